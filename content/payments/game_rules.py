@@ -44,21 +44,21 @@ class Unread:
     used: str
 
 
-def reading(option: str, cited: CitedRuleset) -> Entry[str]:
-    """Return the reading of an option, as named in `game_rules.yaml`, and its source.
+def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
+    """Return the reading of an option, as named in the file of readings, and its source.
 
     If a club's words are not known there, the usual reading applies, as common practice.
     """
-    entry, readings = cited.table[option], _readings()[option]
+    entry, readings = cited.table[option], _readings(file)[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)
     return Entry(next(iter(readings)), COMMON) if found is None else Entry(found, entry.basis)
 
 
-def unread(cited: CitedRuleset) -> tuple[Unread, ...]:
+def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[Unread, ...]:
     """Return the options whose words under this ruleset are not understood; our own rulesets have none."""
     return tuple(
         Unread(option, cited.table[option].value, next(iter(readings)))
-        for option, readings in _readings().items()
+        for option, readings in _readings(file).items()
         if not any(cited.table[option].value in words for words in readings.values())
     )
 
@@ -111,7 +111,7 @@ def _replay(cited: CitedRuleset) -> Basis:
 
 
 @cache
-def _readings() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+def _readings(file: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Return the readings of each option, the usual one first, and the words for each.
 
     :raises ContentError: if the file is invalid.
@@ -119,6 +119,6 @@ def _readings() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     return MappingProxyType(
         {
             option: MappingProxyType({name: words.texts() for name, words in readings.mapping().items()})
-            for option, readings in read_yaml(FILE).mapping().items()
+            for option, readings in read_yaml(file).mapping().items()
         }
     )

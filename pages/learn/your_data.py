@@ -128,7 +128,7 @@ def other_device(learner: Learner) -> None:
         if tried(lambda: made.append(store().make_link(learner))):
             origin = origin_of(st.context.url)
             url = f"{origin}/me/{made[0]}"
-            st.code(url, language=None)
+            st.code(url, language=None, wrap_lines=True)
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
                     "This address is good on this computer only: for a phone, open Tensu here under the address in "

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from content.search.hand_query import as_dora
+from pages.components.empty_state import empty_html
 from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
 from pages.components.search.search_results import documents_html, first_html, next_html
 from pages.components.table.red_fives import offer_red_fives
@@ -15,6 +18,11 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from content.search.search import Hit
+    from pages.components.search.search_hits import Found
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
@@ -50,12 +58,25 @@ def look_up() -> None:
         return
     hits = find(query, cited, naming())
     if hits is None:
-        st.info("Nothing found. Try one plain word: the name of a yaku, or what happened.")
+        st.html(empty_html("No results", "Try one plain word: the name of a yaku, or what happened at the table."))
         return
-    first = hits.first
+    with st.container(key="found"):
+        with st.container(key="found_first"):
+            show_first(hits.first, cited, query)
+        if hits.shown or hits.documents:
+            with st.container(key="found_more"):
+                show_more(hits, cited, query)
+
+
+def show_first(first: Hit, cited: CitedRuleset, query: str) -> None:
+    """Draw the answer that fits best, with all there is to it."""
     st.html(first_html(first, cited, query, index=tile_index()))
     if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
         offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
+
+
+def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
+    """Draw what else may have been meant, and what the documents say of it."""
     if hits.shown:
         st.header("Or did you mean")
         lines = next_html(hits.shown, cited, index=tile_index())

@@ -76,20 +76,24 @@ def sheet(table: Table, learner: str) -> None:
     st.session_state[OF] = table.game.id, table.game.revision
     take_up_counted(table.game.id)
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
-    st.html(standing_html(table.sheet, table.names))
-    undo_and_redo(table, learner)
-    if st.session_state.get(OWN) == table.game.revision:
-        bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
-    enter(table, learner)
-    if sentence := told():  # where no form is open
-        st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
-    if table.sheet.deal is None:
-        final_scores(table)
-    st.header("Hand by hand", anchor=False)
-    hands(table, learner)
-    picture(table)
-    if table.sheet.deal is not None and table.sheet.played:
-        final_scores(table)
+    with st.container(key="sheet"):
+        with st.container(key="sheet_now"):
+            st.html(standing_html(table.sheet, table.names))
+        with st.container(key="sheet_entry"):
+            undo_and_redo(table, learner)
+            if st.session_state.get(OWN) == table.game.revision:
+                bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
+            enter(table, learner)
+            if sentence := told():  # where no form is open
+                st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
+        with st.container(key="sheet_past"):
+            if table.sheet.deal is None:
+                final_scores(table)
+            st.header("Hand by hand", anchor=False)
+            hands(table, learner)
+            picture(table)
+            if table.sheet.deal is not None and table.sheet.played:
+                final_scores(table)
     with st.expander("Others look on, or enter too"):
         shared(table, learner)
     with st.expander("Rules of this game, and who says so"):

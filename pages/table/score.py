@@ -54,19 +54,22 @@ def main() -> None:
 def hand_and_answer() -> None:
     """The pad and what stands above and below it; drawn anew after every tap, and nothing else is."""
     above = st.container() if is_asked_for() else None
-    with st.container(key="score_pad"):
-        draft = current_hand()
-        with st.container(key="score_now"):
-            result = show_now(draft)
-        tapped_hand(PICKER, ruleset_in_force().ruleset, also=("pond",))
-        type_hand()
-    if above:
-        with above:
-            offer_to_return(result.result if isinstance(result, Explanation) and not result.missing else None)
-    if isinstance(result, Explanation):
-        show_answer(draft, result)
-    elif result is not None:
-        show_waits(result)
+    with st.container(key="score_page"):
+        with st.container(key="score_pad"):
+            draft = current_hand()
+            with st.container(key="score_now"):
+                result = show_now(draft)
+            tapped_hand(PICKER, ruleset_in_force().ruleset, also=("pond",))
+            type_hand()
+        if above:
+            with above:
+                offer_to_return(result.result if isinstance(result, Explanation) and not result.missing else None)
+        if result is not None:
+            with st.container(key="score_why"):
+                if isinstance(result, Explanation):
+                    show_answer(draft, result)
+                else:
+                    show_waits(result)
 
 
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:

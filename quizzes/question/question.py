@@ -147,6 +147,7 @@ class Grade:
 class Aftermath(Enum):
     """What is shown below the verdict after an answer."""
 
+    COMPARED = "what differs between the bills of two hands"
     TAKEN_APART = "the blocks of the hand, the winning tile lit"
     OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
     BILL = "the bill"

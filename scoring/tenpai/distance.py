@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scoring.decomposition import Shape
-from scoring.tenpai.suit_needs import RANKS, WITH_PAIR, suit_needs
-from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Suit, Tile
+from scoring.tenpai.joined_needs import join_needs, least_need, suits_needs
+from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -82,42 +82,15 @@ def _way(hand: UnfinishedHand, shape: Shape, lacking: int, kinds: Iterable[int])
 
 # --- four sets and a pair --------------------------------------------------------------------------------------
 
-_SUIT_MASK = (1 << COUNT_BITS * RANKS) - 1
-_RANK_MASK = (1 << RANKS) - 1
-
 
 def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
     """Return how many tiles four sets and a pair lack, and the kinds they may be, from the needs of the four suits."""
-    concealed = sum(1 << COUNT_BITS * tile.kind for tile in hand.concealed)
-    gone = sum(1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles)
-    together = {(0, 0): 0}
-    for suit in Suit:
-        shift, runs = COUNT_BITS * suit.first_kind, 0 if suit is Suit.HONOUR else 2
-        needs = suit_needs(concealed >> shift & _SUIT_MASK, gone >> shift & _SUIT_MASK, suit.ranks, runs)
-        together = _joined(together, [_of_kinds(need, suit) for need in needs], hand.sets)
-    found = together[hand.sets, 1]
+    concealed = sum([1 << COUNT_BITS * tile.kind for tile in hand.concealed])
+    gone = sum([1 << COUNT_BITS * tile.kind for meld in hand.melds for tile in meld.tiles])
+    first, second, third, honours = suits_needs(concealed, gone)
+    together = join_needs(join_needs(first, second, hand.sets), third, hand.sets)
+    found = least_need(together, honours, hand.sets)
     return found >> len(KINDS), [kind for kind in KINDS if found >> kind & 1]
-
-
-def _of_kinds(need: int, suit: Suit) -> int:
-    """Return a need with a bit for each kind instead of a bit for each rank."""
-    ranks = (need & _RANK_MASK) >> RANKS - suit.ranks
-    return need >> RANKS << len(KINDS) | ranks << suit.first_kind
-
-
-def _joined(some: dict[tuple[int, int], int], needs: list[int], most: int) -> dict[tuple[int, int], int]:
-    """Return the least tiles that suits and one more lack together, and which, by the number of sets and pairs."""
-    found: dict[tuple[int, int], int] = {}
-    for (sets, pairs), here in some.items():
-        for pair in range(2 - pairs):
-            for more in range(most - sets + 1):
-                key, need = (sets + more, pairs + pair), here + needs[pair * WITH_PAIR + more]
-                least = found.get(key, need)
-                if need >> len(KINDS) == least >> len(KINDS):
-                    found[key] = least | need
-                else:
-                    found[key] = min(least, need)
-    return found
 
 
 # --- the other shapes ------------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 _HTML = Template(__file__)
+PINFU = "pinfu"
+"""The id of the yaku whose wait and pair are lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,12 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
         drawn_line = DrawnLine(number, line.text, line.value, line.why, tiles, picture, line.link, css)
         shown.append((line.table, drawn_line))
-    tables = [(title, [line for _, line in those]) for title, those in groupby(shown, key=lambda each: each[0])]
+    # from mangan on the fu change nothing, so they are folded; on a wall their lines come one by one
+    folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
+    tables = [
+        (title, [line for _, line in those], title == folded)
+        for title, those in groupby(shown, key=lambda each: each[0])
+    ]
     return _HTML.bill(f"light-{name}", tables, pictures, newest)
 
 
@@ -140,11 +147,12 @@ def _lines(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
-    """Return the places of the tiles that a step is about; empty for a step about the whole hand."""
-    hand = explanation.result.hand
-    winning = explanation.result.best.reading.winning_block
-    lit = positions_of(hand, step.blocks, winning) | frozenset(step.places)
-    return lit if len(lit) < len(hand.tiles) else frozenset()
+    """Return the places of the tiles that a step is about; empty for one that is about no tile, as riichi."""
+    hand, reading = explanation.result.hand, explanation.result.best.reading
+    winning, blocks = reading.winning_block, step.blocks
+    if step.id == PINFU:  # all of the hand is pinfu; its pair and its wait are what one looks at
+        blocks = tuple(block for block in blocks if block.is_pair or block == winning)
+    return positions_of(hand, blocks, winning) | frozenset(step.places)
 
 
 def _tiles(blocks: Iterable[Block]) -> tuple[Sequence[Tile], ...]:

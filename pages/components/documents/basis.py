@@ -41,23 +41,31 @@ class Misprint:
     why: str
 
 
-def basis_html(basis: Basis, rules: str) -> Markup:
+def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     """Return the note and the source; links carry the ruleset in force."""
     note = "" if basis.note == basis.sentence else basis.note
-    return _HTML.basis(note, written_html(basis, rules))
+    return _HTML.basis(note, written_html(basis, rules, misprints=misprints))
 
 
-def written_html(basis: Basis, rules: str) -> Markup:
+def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     """Return the source in one line."""
-    return citations_html(basis.facts, rules, basis.lead) if basis.facts else _HTML.written(basis.sentence)
+    if not basis.facts:
+        return _HTML.written(basis.sentence)
+    return citations_html(basis.facts, rules, basis.lead, misprints=misprints)
 
 
-def bases_html(lines: Iterable[tuple[str, Basis]], rules: str) -> Markup:
-    """Return the source of each line of a bill; repeated lines are listed once."""
-    return _HTML.bases([(text, basis_html(basis, rules)) for text, basis in dict.fromkeys(lines)])
+def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: bool = True) -> Markup:
+    """Return the source of each line of a bill; lines that stand on the same words share them.
+
+    :param misprints: whether the misprints at these places are told as well.
+    """
+    shared: dict[Markup, list[str]] = {}
+    for text, basis in dict.fromkeys(lines):
+        shared.setdefault(basis_html(basis, rules, misprints=misprints), []).append(text)
+    return _HTML.bases([(", ".join(texts), html) for html, texts in shared.items()])
 
 
-def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in") -> Markup:
+def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in", *, misprints: bool = True) -> Markup:
     """Return the places of these facts by document; several facts at one place are numbered. Empty without facts."""
     known = [fact(name) for name in dict.fromkeys(facts)]
     by_document: dict[str, dict[str, list[str]]] = {}
@@ -65,7 +73,7 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
         where = by_document.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
         where.append(address("sources", ruleset, fact=each.id))
     documents = [(title, [Place(*place) for place in places.items()]) for title, places in by_document.items()]
-    return _HTML.citations(label, documents, list(_misprints(known)))
+    return _HTML.citations(label, documents, list(_misprints(known)) if misprints else [])
 
 
 def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:

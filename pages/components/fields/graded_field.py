@@ -103,9 +103,9 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
 
 
 def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Return the sources of the options, in every document that names them."""
+    """Return the sources of the options, in every document that names them; their misprints are for other pages."""
     options = (words.options[option] for option in field.options)
-    return bases_html(((option.label, option.basis) for option in options), ruleset)
+    return bases_html(((option.label, option.basis) for option in options), ruleset, misprints=False)
 
 
 def nearest(field: Field, part: Part) -> Value:

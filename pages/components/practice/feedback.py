@@ -28,6 +28,7 @@ from pages.components.fields.answer_words import said_value
 from pages.components.fields.graded_field import answered_html, option_sources_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
+from pages.components.practice.compared import compared_html
 from pages.components.practice.verdict import slips, step_verdict_html, steps_verdict_html, verdict_html
 from pages.components.topics.ruling import ruling_html
 from pages.templates import joined
@@ -167,6 +168,15 @@ def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Itera
     yield Told(tuple(bill_html(each, index=reader.index) for each in told), "The bill", lines=lines)
 
 
+def _compared(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    yield Told((compared_html(told),), "What differs")
+    yield Told(
+        tuple(bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told)),
+        "Both bills",
+        folded=True,
+    )
+
+
 def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
     lines = _lines(told, fu_bill_lines, partial(fu_bill_html, index=reader.index))
     yield Told(tuple(fu_bill_html(each, index=reader.index) for each in told), "The fu", lines=lines)
@@ -238,6 +248,7 @@ def _ruling(grade: Grade, _told: tuple[Explanation, ...], _reader: Reader) -> It
 
 _FROM: Mapping[Aftermath, int] = {
     Aftermath.BILL: YAKU_TAUGHT,
+    Aftermath.COMPARED: YAKU_TAUGHT,
     Aftermath.MISSES: YAKU_TAUGHT,
     Aftermath.SOURCES: YAKU_TAUGHT,
     Aftermath.FU: FU_LINES,
@@ -252,6 +263,7 @@ _TOLD: Mapping[Aftermath, Callable[[Grade, tuple[Explanation, ...], Reader], Ite
     Aftermath.TAKEN_APART: _taken_apart,
     Aftermath.OPTIONS: _options,
     Aftermath.BILL: _bill,
+    Aftermath.COMPARED: _compared,
     Aftermath.CHECKLIST: _checklist,
     Aftermath.MISSES: _misses,
     Aftermath.READINGS: _readings,

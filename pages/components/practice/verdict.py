@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
 """Words that are read at once after a wrong answer, and of what is right after a right one; the rest is folded."""
+MOST_STEPS, MOST_OF_VALUE = 2, 15
+"""Wrong steps, and words of the right value, that are told at once after a question of several steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,11 @@ class StepResult:
     answer: Markup
     hinted: bool
     """Whether a hint was used."""
+
+    @property
+    def words(self) -> str:
+        """What is read of it, by ears as well."""
+        return f"{self.spoken} {self.answer}"
 
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
@@ -102,7 +109,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
         # the reader needs the mistake first
         value, folded = right.value or right.short, verdict.why
         left = MOST_WORDS - head - _count(value)
-        shown = max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
+        shown = _fitting(texts, left)
     if value:
         before.append(words.it_is)
     first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
@@ -148,18 +155,34 @@ def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
     """Return the verdict on a question of several steps: the right answer, the result of each step, the mistakes."""
-    verdict = verdict_words()
+    verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
+    told = [_step_result(grade, step, words) for step in steps]
+    wrong = [one for one in told if one.css != "right"][:MOST_STEPS]
+    value = right.value or right.short
+    if len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
+        value = ""
+    left = MOST_WORDS - _count(verdict.wrong, verdict.slips, words.it_is, value, *(one.words for one in wrong))
+    shown = 0 if grade.right else _fitting([slip.sentence.text for slip in found], left)
     return _HTML.steps(
         "right" if grade.right else "wrong",
         verdict.right if grade.right else verdict.wrong,
-        value=right.value,
+        value=drawn(value),
         sentence=drawn(right.sentence),
-        steps=[_step_result(grade, step, words) for step in steps],
+        whole="" if value else drawn(right.value),
+        wrong=[] if grade.right else wrong,
+        steps=told,
         hinted=step_sentence("hinted"),
         carried_on=_carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else None,
-        slips=None if grade.right else _slips(slips, grade),
+        slips=None if grade.right else _slips(found[:shown], grade),
+        folded=verdict.why,
+        more=None if grade.right else _slips(found[shown:], grade),
     )
+
+
+def _fitting(texts: Sequence[str], left: int) -> int:
+    """Return how many sentences fit so many words; one is always told."""
+    return max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
 
 
 def _step_result(grade: Grade, step: Step, words: TypeWords) -> StepResult:

@@ -123,7 +123,7 @@ def shared(table: Table, learner: str) -> None:
     code = table.game.code
     look = under_origin(f"watch/{code}")
     st.text("Whoever opens this sees the game as it goes on, and can change nothing:")
-    st.code(look, language=None)
+    st.code(look, language=None, wrap_lines=True)
     with st.container(horizontal=True):
         for label, address in (("Large screen", f"{look}?big=1"), ("Look on", look)):
             st.link_button(label, address)
@@ -135,7 +135,7 @@ def shared(table: Table, learner: str) -> None:
     of, word = st.session_state.get(WORD, ("", ""))
     if of == table.game.id:
         st.text(f"Open this there within {minutes} minutes; it works once:")
-        st.code(under_origin("game", game=table.game.id, word=word), language=None)
+        st.code(under_origin("game", game=table.game.id, word=word), language=None, wrap_lines=True)
 
 
 def names(table: Table, learner: str) -> None:

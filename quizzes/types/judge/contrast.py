@@ -248,5 +248,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=mistakes,
     tell=tell,
-    aftermath=(Aftermath.TAKEN_APART, Aftermath.BILL, Aftermath.SOURCES),
+    aftermath=(Aftermath.COMPARED, Aftermath.SOURCES),
 )

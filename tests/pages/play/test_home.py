@@ -53,6 +53,21 @@ def test_the_answers_of_an_evening_are_evidence_once() -> None:
     played(scene)
 
 
+def test_nothing_is_taken_home_before_the_evening_has_ended() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        await ann.answer(1, {"han": "2", "fu": "30"})
+        for action in (Action.CLOSE, Action.REVEAL, Action.TABLE):
+            await room.act(action)
+            assert (await ann.post("/home", {"zone": "UTC"})).status == 409, action
+        await room.act(Action.END)
+        assert (await ann.post("/home", {"zone": "UTC"})).status == 202
+
+    played(scene)
+
+
 def test_a_phone_without_cookies_is_told_so_and_nothing_is_kept() -> None:
     async def scene() -> None:
         room = Room(PLAN)

@@ -179,6 +179,8 @@ def test_who_stands_below_the_best_sees_their_own_line_as_well() -> None:
         shown = read(await last.view())
         assert "13 Last of all you 0 right" in shown
         assert ("Best 9" in shown, "Best 10" in shown) == (True, False)
-        assert "Last of all" not in read(await best[0].view())
+        of_the_first = read(await best[0].view())
+        assert "Last of all" not in of_the_first
+        assert of_the_first.count("Best 0") == 1
 
     played(scene)

@@ -80,6 +80,16 @@ def test_who_was_removed_counts_nowhere() -> None:
     assert [place.name for place in here.standing().table] == ["ann"]
 
 
+def test_a_vote_of_nobody_but_a_removed_player_is_not_the_one_that_counts() -> None:
+    """Bo alone answered the second vote, and was removed: what Ann answered in the first counts again."""
+    answers = (said(ANN, YES), said(BO, NO), said(BO, YES, vote=2))
+    here = room(at(Phase.OPEN, 2), *answers, players=(ANN, replace(BO, removed=9)))
+    assert here.vote_of(1) == 1
+    assert [(place.name, place.right) for place in here.standing().table] == [("ann", 1)]
+    # while Bo plays, the second vote counts
+    assert room(at(Phase.OPEN, 2), *answers).vote_of(1) == 2
+
+
 @for_each(
     ("moment", "told"),
     [

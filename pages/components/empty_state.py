@@ -1,0 +1,20 @@
+"""What stands where there is nothing yet: three tiles face down, a kind word, and what to do next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pages.components.hand.hand_picture import tiles_html
+from pages.templates import Template
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
+BACKS = 3
+"""Tiles that lie face down: nobody has looked yet."""
+
+
+def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
+    """Return the drawing, a heading of this level, and a sentence; the button of the next step follows it."""
+    return _HTML.empty(tiles_html((), backs=BACKS, height=56), title, text, level)

@@ -1,0 +1,30 @@
+"""One round at the table, as a pure module: frozen values in, frozen values out.
+
+Play a round::
+
+    state = deal_round(7, cited)                        # deal_round.py: a seed or a Wall, a ruleset, a Deal, scores
+    while state.phase is not Phase.OVER:                # round_state.py
+        seat = state.deciding[0]                        # the seats that must act now
+        view = seat_view(state, seat)                   # seat_view.py: only what this player sees
+        action = choose(view, QUICK)                    # opponents/opponent.py, opponents/style.py
+        state = apply(state, action)                    # apply_action.py
+    state.end                                           # round_result.py: wins with their scores, changes, points
+
+* `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. Red fives are
+  different tiles, so a pon may be listed twice. In the phase CLAIMS it includes PASS.
+* `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
+  the tiles it comes from (as said at each reason), and the `basis` with the facts of the ruleset in force. Actions that
+  no button offers can be asked about as well, such as a chii by another seat.
+* `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
+* Draws, replacement tiles, indicators and accepted riichi happen by themselves; `state` always stands at a decision. On
+  a discard, several seats may be asked, in any order, and `apply` goes on as soon as no other claim could come first.
+* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. `rebuild(events, cited)`
+  (rebuild.py) returns the same state: store the events, and nothing else. They name the whole wall, so don't show them
+  during play.
+* Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
+* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that touch play, each with its source.
+* `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not ron; `possible_win(state, seat)`
+  (rules/won_hand.py) scores a win on the tile drawn or offered; `wait_of` (rules/hand_reach.py) gives the kinds a
+  player waits for.
+* `scoring.tenpai.after_discard.after_each_discard` tells for every discard how near the hand then is, and by what.
+"""

@@ -1,0 +1,62 @@
+"""What a player can do in a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scoring.melds import MeldType
+
+if TYPE_CHECKING:
+    from scoring.tiles import Tile
+
+
+class ActionKind(StrEnum):
+    """The kinds of action."""
+
+    DISCARD = "discard"
+    RIICHI = "riichi"
+    """Discard a tile and declare riichi with it."""
+    TSUMO = "tsumo"
+    RON = "ron"
+    CHII = "chii"
+    PON = "pon"
+    OPEN_KAN = "open kan"
+    ADDED_KAN = "added kan"
+    CLOSED_KAN = "closed kan"
+    NINE_TERMINALS = "nine terminals"
+    """Declare an abortive draw with nine different terminals and honours."""
+    PASS = "pass"  # noqa: S105 (no password)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action of a seat.
+
+    ``tile`` is the tile discarded, claimed, or added to a pon; of a closed kan it is None. ``tiles`` are the tiles from
+    the hand that a call or closed kan uses.
+    """
+
+    seat: int
+    kind: ActionKind
+    tile: Tile | None = None
+    tiles: tuple[Tile, ...] = ()
+
+
+MELD_OF = {
+    ActionKind.CHII: MeldType.CHII,
+    ActionKind.PON: MeldType.PON,
+    ActionKind.OPEN_KAN: MeldType.OPEN_KAN,
+    ActionKind.ADDED_KAN: MeldType.ADDED_KAN,
+    ActionKind.CLOSED_KAN: MeldType.CLOSED_KAN,
+}
+"""The meld that a call makes."""
+PRIORITY = {
+    ActionKind.PASS: 0,
+    ActionKind.CHII: 1,
+    ActionKind.PON: 2,
+    ActionKind.OPEN_KAN: 2,
+    ActionKind.RON: 3,
+}
+"""Which of several claims comes first: ron, then pon or kan, then chii."""

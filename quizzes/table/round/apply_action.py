@@ -1,0 +1,270 @@
+"""Play an action: the only way from one state of a round to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from quizzes.table.game.entry import Abortion
+from quizzes.table.round.action import MELD_OF, PRIORITY, Action, ActionKind
+from quizzes.table.round.mjai_lines import call_line, line, pai
+from quizzes.table.round.round_end import aborted, drawn, won
+from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
+from quizzes.table.round.rules.claims import claims, swap_kinds
+from quizzes.table.round.rules.fed_yakuman import fed_yakuman
+from quizzes.table.round.rules.hand_reach import wait_of, without
+from quizzes.table.round.rules.legal_actions import legal_actions, why_not
+from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
+from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
+from scoring.context import Riichi
+from scoring.melds import Meld, MeldType, Source
+from scoring.ruleset import KanDora
+from scoring.tiles import WINDS, sort_tiles
+
+_FOUR = 4
+
+
+def apply(state: RoundState, action: Action) -> RoundState:
+    """Return the state after an action, up to the next decision.
+
+    Claims on a tile are collected until no seat that has not chosen yet could claim it before the others; a seat that
+    was not asked has passed.
+
+    :raises IllegalActionError: if the rules do not allow it; the error holds the reason.
+    """
+    if action not in legal_actions(state, action.seat):
+        raise IllegalActionError(action, why_not(state, action) or Refusal(Reason.NOT_YOUR_TURN))
+    if state.phase is Phase.CLAIMS:
+        return _resolve(replace(state, chosen=(*state.chosen, action)))
+    match action.kind:
+        case ActionKind.TSUMO:
+            return won(state, (action.seat,))
+        case ActionKind.NINE_TERMINALS:
+            return aborted(state, Abortion.NINE_TERMINALS)
+        case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
+            return _declare_kan(state, action)
+        case _:
+            return _discard(state, action)
+
+
+def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> RoundState:
+    """Return the state after a seat has drawn from the wall, or from the dead wall after a kan."""
+    kans = len(state.kans)
+    # The tiles before this one came from the live wall, but for one for each earlier kan.
+    tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
+    player = state.seats[seat]
+    player = replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=())
+    return state.but(
+        seat,
+        player,
+        phase=Phase.TURN,
+        turn=seat,
+        draws=state.draws + 1,
+        on_kan=replacement,
+        offer=None,
+        offers=((), (), (), ()),
+        chosen=(),
+        barred=frozenset(),
+        events=(*state.events, line("tsumo", actor=seat, pai=pai(tile))),
+    )
+
+
+# --- discards ------------------------------------------------------------------------------------------------------
+
+
+def _discard(state: RoundState, action: Action) -> RoundState:
+    seat, tile, player = action.seat, action.tile, state.seats[action.seat]
+    assert tile is not None  # noqa: S101 (a legal discard has one)
+    state = _turn_indicators(state, state.to_turn)
+    riichi = action.kind is ActionKind.RIICHI
+    drawn = player.drawn == tile
+    lines = [line("reach", actor=seat)] if riichi else []
+    lines.append(line("dahai", actor=seat, pai=pai(tile), tsumogiri=drawn))
+    if riichi:
+        double = state.untouched and not player.pond
+        player = replace(player, riichi=Riichi.DOUBLE if double else Riichi.RIICHI)
+    order = sum(len(one.pond) for one in state.seats)
+    player = replace(
+        player,
+        concealed=without(player.concealed, tile),
+        drawn=None,
+        pond=(*player.pond, Discarded(tile, drawn, riichi, order=order)),
+        ippatsu=riichi,
+    )
+    after = state.but(seat, player, barred=frozenset(), to_turn=0, on_kan=False, events=(*state.events, *lines))
+    return _offer(after, Offer(seat, tile, OfferKind.DISCARD))
+
+
+def _offer(state: RoundState, offer: Offer) -> RoundState:
+    """Ask the others for claims; go on at once if nobody has one."""
+    state = replace(state, phase=Phase.CLAIMS, turn=offer.seat, offer=offer, chosen=())
+    first, second, third, fourth = (claims(state, seat) for seat in SEATS)
+    offers = (first, second, third, fourth)
+    return _resolve(replace(state, offers=offers))
+
+
+def _resolve(state: RoundState) -> RoundState:
+    """Settle the claims on a tile, unless a seat must still be asked."""
+    best = max((PRIORITY[action.kind] for action in state.chosen), default=0)
+    if any(_rank(state, seat) >= max(best, 1) for seat in state.deciding):
+        return state
+    assert state.offer is not None  # noqa: S101 (claims are made on an offer)
+    source = state.offer.seat
+    winners = sorted(
+        (action.seat for action in state.chosen if action.kind is ActionKind.RON),
+        key=lambda seat: (seat - source) % _FOUR,
+    )
+    if winners:
+        return won(state, winners if state.rules.cited.ruleset.multiple_ron else winners[:1])
+    call = next((action for action in state.chosen if best and PRIORITY[action.kind] == best), None)
+    state = _pass_up(state)
+    if state.offer is not None and state.offer.kind is not OfferKind.DISCARD:
+        return _finish_kan(state)
+    state = _accept_riichi(state)
+    why = _abortion(state)
+    if why is not None:
+        return aborted(state, why)
+    if call is not None:
+        return _call(state, call)
+    return draw_tile(state, (source + 1) % _FOUR) if state.left else drawn(state)
+
+
+def _rank(state: RoundState, seat: int) -> int:
+    return max(PRIORITY[action.kind] for action in state.offers[seat])
+
+
+def _pass_up(state: RoundState) -> RoundState:
+    """Note for every other seat that a tile of its wait was not won on."""
+    offer, rules = state.offer, state.rules
+    assert offer is not None  # noqa: S101 (the caller has looked)
+    for seat in SEATS:
+        player = state.seats[seat]
+        if seat == offer.seat or offer.tile.kind not in wait_of(player, rules.cited.ruleset):
+            continue
+        could = any(action.kind is ActionKind.RON for action in state.offers[seat])
+        if not could and (offer.kind is OfferKind.CLOSED_KAN or not rules.passing_without_yaku.value):
+            continue
+        if player.in_riichi:
+            player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
+        else:
+            player = replace(player, passed=(*player.passed, offer.tile))
+        state = state.but(seat, player)
+    return state
+
+
+def _accept_riichi(state: RoundState) -> RoundState:
+    """Lay the bet of a riichi whose tile nobody has won on."""
+    seat = state.turn
+    player = state.seats[seat]
+    if not player.pond or not player.pond[-1].riichi:
+        return state
+    bet = state.rules.cited.game.riichi_bet.value
+    player = replace(player, points=player.points - bet)
+    deltas = [-bet if other == seat else 0 for other in SEATS]
+    scores = [player.points if other == seat else state.seats[other].points for other in SEATS]
+    accepted = line("reach_accepted", actor=seat, deltas=deltas, scores=scores)
+    return state.but(seat, player, sticks=state.sticks + 1, events=(*state.events, accepted))
+
+
+def _abortion(state: RoundState) -> Abortion | None:
+    """Return the abortive draw that a discard nobody won on makes."""
+    rules, owners = state.rules, set(state.kans)
+    if rules.four_kans_abort.value and len(state.kans) == _FOUR and len(owners) > 1:
+        return Abortion.FOUR_KANS
+    if not rules.abortive_draws.value:
+        return None
+    if all(player.in_riichi for player in state.seats):
+        return Abortion.FOUR_RIICHI
+    firsts = [player.pond[0].tile.kind for player in state.seats if len(player.pond) == 1]
+    if state.untouched and len(firsts) == _FOUR and len(set(firsts)) == 1 and firsts[0] in WINDS:
+        return Abortion.FOUR_WINDS
+    return None
+
+
+# --- calls and kans ------------------------------------------------------------------------------------------------
+
+
+def _call(state: RoundState, action: Action) -> RoundState:
+    """Lay a called set open."""
+    offer, seat, player = state.offer, action.seat, state.seats[action.seat]
+    assert offer is not None  # noqa: S101 (a call is made on an offer)
+    feeder = state.seats[offer.seat]
+    row = (*feeder.pond[:-1], replace(feeder.pond[-1], caller=seat))
+    state = state.but(offer.seat, replace(feeder, pond=row))
+    kind = MELD_OF[action.kind]
+    meld = Meld(kind, (*action.tiles, offer.tile), offer.tile, Source.of(offer.seat, seat))
+    melds = (*player.melds, meld)
+    fed = (*player.fed, *((yakuman, offer.seat) for yakuman in fed_yakuman(melds, meld)))
+    player = replace(player, concealed=without(player.concealed, *action.tiles), melds=melds, fed=fed)
+    state = _interrupt(
+        state.but(
+            seat,
+            player,
+            turn=seat,
+            phase=Phase.CALLED,
+            offer=None,
+            offers=((), (), (), ()),
+            chosen=(),
+            barred=swap_kinds(state, action),
+            events=(*state.events, call_line(action, kind.value, offer.seat, action.tiles)),
+        ),
+        seat,
+    )
+    return _make_kan(state, seat, kind) if kind is MeldType.OPEN_KAN else state
+
+
+def _interrupt(state: RoundState, caller: int) -> RoundState:
+    """End what a call or kan ends: the first go-around, ippatsu and, by some rules, temporary furiten."""
+    end = state.rules.temporary_end.value
+    clears = {
+        TemporaryFuritenEnd.OWN_DRAW: (),
+        TemporaryFuritenEnd.OWN_DRAW_OR_OWN_CALL: (caller,),
+        TemporaryFuritenEnd.OWN_DRAW_OR_ANY_CALL: tuple(SEATS),
+    }[end]
+    first, second, third, fourth = (
+        replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
+        for seat, player in enumerate(state.seats)
+    )
+    return replace(state, untouched=False, seats=(first, second, third, fourth))
+
+
+def _declare_kan(state: RoundState, action: Action) -> RoundState:
+    """Show a closed or added kan, which others may rob."""
+    seat, player = action.seat, state.seats[action.seat]
+    kind = MELD_OF[action.kind]
+    tile = action.tiles[0]
+    if kind is MeldType.ADDED_KAN:
+        pon = next(meld for meld in player.melds if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind)
+        kan, consumed = Meld(kind, (*pon.tiles, tile), pon.called, pon.source), pon.tiles
+        melds = tuple(kan if meld is pon else meld for meld in player.melds)
+        offer = Offer(seat, tile, OfferKind.ADDED_KAN)
+    else:
+        melds, consumed = (*player.melds, Meld(kind, action.tiles)), action.tiles
+        offer = Offer(seat, tile, OfferKind.CLOSED_KAN)
+    player = replace(player, concealed=without(player.concealed, *action.tiles), melds=melds, drawn=None)
+    events = (*state.events, call_line(action, kind.value, None, consumed))
+    return _offer(state.but(seat, player, events=events), offer)
+
+
+def _finish_kan(state: RoundState) -> RoundState:
+    """Go on after a closed or added kan that nobody robbed."""
+    assert state.offer is not None  # noqa: S101 (the caller has looked)
+    seat = state.offer.seat
+    kind = MeldType.CLOSED_KAN if state.offer.kind is OfferKind.CLOSED_KAN else MeldType.ADDED_KAN
+    return _make_kan(_interrupt(state, seat), seat, kind)
+
+
+def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:
+    """Count a kan, turn its indicator when the ruleset says so, and draw the replacement tile."""
+    state = _turn_indicators(replace(state, kans=(*state.kans, seat)), state.to_turn)
+    at_once = state.rules.cited.ruleset.kan_dora_timing is KanDora.AT_ONCE or kind is MeldType.CLOSED_KAN
+    state = _turn_indicators(state, 1) if at_once else replace(state, to_turn=1)
+    return draw_tile(state, seat, replacement=True)
+
+
+def _turn_indicators(state: RoundState, count: int) -> RoundState:
+    if not count:
+        return state
+    turned = state.turned + count
+    new = state.wall.indicators(turned)[state.turned :]
+    lines = tuple(line("dora", dora_marker=pai(tile)) for tile in new)
+    return replace(state, turned=turned, to_turn=0, events=(*state.events, *lines))

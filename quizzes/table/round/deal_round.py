@@ -1,0 +1,52 @@
+"""Deal a round."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.apply_action import draw_tile
+from quizzes.table.round.mjai_lines import start_lines
+from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
+from quizzes.table.round.rules.play_rules import play_rules
+from quizzes.table.round.wall import Wall, build_wall
+from scoring.tiles import sort_tiles
+
+if TYPE_CHECKING:
+    from content.payments.table_moment import Four
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+FIRST = Deal()
+"""East 1, without honba or sticks."""
+
+
+def deal_round(
+    wall: Wall | int | str, cited: CitedRuleset, deal: Deal = FIRST, scores: Four | None = None
+) -> RoundState:
+    """Deal a round, up to the dealer's first decision.
+
+    :param wall: the wall, or the seed that mixes the tiles and throws the dice; the same seed gives the same wall.
+    :param deal: which hand of the game it is, with its honba and riichi sticks; it says who is East.
+    :param scores: the scores of players 0 to 3 before it; the ruleset's starting points if not given.
+    """
+    rules = play_rules(cited)
+    if not isinstance(wall, Wall):
+        wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)  # noqa: S311 (the seed is in the link)
+    each = cited.game.starting_points.value
+    start = scores or (each, each, each, each)
+    hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
+    first, second, third, fourth = (Seat(hand, points) for hand, points in zip(hands, start, strict=True))
+    red = any(tile.red for tile in wall.tiles)
+    state = RoundState(
+        rules,
+        deal,
+        start,
+        wall,
+        (first, second, third, fourth),
+        Phase.TURN,
+        deal.dealer,
+        sticks=deal.bets,
+        events=start_lines(deal, start, wall, hands, cited.ruleset.id, red=red),
+    )
+    return draw_tile(state, deal.dealer)

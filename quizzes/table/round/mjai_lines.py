@@ -1,0 +1,91 @@
+"""The events of a round as mjai lines, as `quizzes.table.logs.mjai` reads them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from scoring.tiles import FACES, NotationError, Suit, Tile, format_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.wall import Wall
+
+_HONOURS = "ESWNPFC"
+
+
+def pai(tile: Tile) -> str:
+    """Return a tile in mjai's notation."""
+    if tile.suit is Suit.HONOUR:
+        return _HONOURS[tile.rank - 1]
+    return f"5{tile.suit.value}r" if tile.red else tile.text
+
+
+def tile_of_pai(text: str) -> Tile:
+    """Read a tile in mjai's notation.
+
+    :raises NotationError: if it is none.
+    """
+    if len(text) == 1 and text in _HONOURS:
+        return FACES[f"{_HONOURS.index(text) + 1}z"]
+    found = FACES.get(f"0{text[1]}" if text.endswith("r") and len(text) == 3 else text)
+    if found is None:
+        msg = f"expected a tile such as 5m, 5mr or E, found {text[:10]!r}"
+        raise NotationError(msg)
+    return found
+
+
+def pais(tiles: Iterable[Tile]) -> list[str]:
+    """Return tiles in mjai's notation."""
+    return [pai(tile) for tile in tiles]
+
+
+def line(kind: str, **said: object) -> str:
+    """Return an event as a line."""
+    return json.dumps({"type": kind, **said}, separators=(",", ":"))
+
+
+def start_lines(
+    deal: Deal, scores: Sequence[int], wall: Wall, hands: Sequence[Sequence[Tile]], ruleset: str, *, red: bool
+) -> tuple[str, ...]:
+    """Return the events that open a round.
+
+    Beside what mjai knows they hold the ruleset, the roll of the dice and the whole wall, so that the round can be
+    rebuilt from its events alone: these lines are for the store, and are not to be shown before the round is over.
+    """
+    return (
+        line(
+            "start_game",
+            names=["0", "1", "2", "3"],
+            aka_flag=red,
+            ruleset=ruleset,
+            dice=wall.dice.address,
+            wall=format_tiles(wall.tiles),
+        ),
+        line(
+            "start_kyoku",
+            bakaze=deal.round.value,
+            kyoku=deal.number,
+            honba=deal.honba,
+            kyotaku=deal.bets,
+            oya=deal.dealer,
+            scores=list(scores),
+            dora_marker=pai(wall.indicators(1)[0]),
+            tehais=[pais(hand) for hand in hands],
+            east_wins=deal.east_wins,
+            last=deal.last,
+        ),
+    )
+
+
+def call_line(action: Action, name: str, target: int | None, consumed: Sequence[Tile]) -> str:
+    """Return a chii, pon or kan."""
+    said: dict[str, object] = {"actor": action.seat}
+    if target is not None:
+        said["target"] = target
+    if action.tile is not None:
+        said["pai"] = pai(action.tile)
+    return line(name, **said, consumed=pais(consumed))

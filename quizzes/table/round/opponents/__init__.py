@@ -1,0 +1,1 @@
+"""Simple opponents in three styles. Begin with ``opponent.py``."""

@@ -1,0 +1,67 @@
+"""How likely a discard is to be won on by a player in riichi, as simple players judge it.
+
+The order is common practice: tiles the player cannot win on, honours that are nearly gone, terminals and other tiles
+behind a discard three ranks away (suji), and everything else, the middle of a suit last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.round_state import SEATS
+from scoring.context import Riichi
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.table.round.seat_view import SeatView
+
+HONOURS = 27
+_HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
+"""For an honour of which so many copies are seen, the own one included."""
+_OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
+"""For the ranks of a suit, if neither tile three ranks away is safe."""
+_HALF = (2.0, 3.0, 4.0, 7.0, 8.0, 7.0, 4.0, 3.0, 2.0)
+"""If the tile three ranks away on one side is safe; at the edges that is the only side."""
+_SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
+"""If the tiles three ranks away on every side are safe."""
+
+
+def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
+    """Return the kinds a player in riichi cannot win on: own discards, and what others discarded since (furiten)."""
+    pond = view.seats[other].pond
+    since = next((one.order for one in pond if one.riichi), None)
+    passed = (
+        [one.tile.kind for seat in SEATS for one in view.seats[seat].pond if one.order > since]
+        if since is not None
+        else []
+    )
+    return frozenset([one.tile.kind for one in pond] + passed)
+
+
+def threats(view: SeatView) -> tuple[int, ...]:
+    """Return the other players in riichi."""
+    return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].riichi is not Riichi.NONE)
+
+
+def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
+    """Return for each kind the chance in percent, roughly, that a riichi wins on it."""
+    found = dict.fromkeys(kinds, 0.0)
+    for other in threats(view):
+        safe = safe_kinds(view, other)
+        for kind in kinds:
+            found[kind] += _danger(kind, safe, seen)
+    return found
+
+
+def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
+    if kind in safe:
+        return 0.0
+    if kind >= HONOURS:
+        return _HONOUR_DANGER[min(seen[kind], 4)]
+    rank = kind % 9
+    sides = [other for other in (rank - 3, rank + 3) if 0 <= other <= 8]
+    covered = sum(kind - rank + other in safe for other in sides)
+    if covered == len(sides):
+        return _SUJI[rank]
+    return _HALF[rank] if covered else _OPEN[rank]

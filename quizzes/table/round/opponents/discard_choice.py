@@ -1,0 +1,107 @@
+"""Which tile an opponent discards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from quizzes.table.round.opponents.danger import dangers, threats
+from quizzes.table.round.opponents.open_yaku import open_plan
+from quizzes.table.round.seat_view import seen_counts
+from scoring.context import valued_kinds
+from scoring.tenpai.after_discard import Remaining, after_each_discard
+from scoring.tenpai.unfinished_hand import UnfinishedHand
+from scoring.tiles import COPIES, NEXT_KIND, ORPHANS, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from quizzes.table.round.opponents.style import Style
+    from quizzes.table.round.seat_view import SeatView
+    from scoring.melds import Meld
+    from scoring.ruleset import Ruleset
+
+_FAR = 99
+_HONOURS = 27
+
+
+@lru_cache(maxsize=256)
+def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> dict[int, Remaining]:
+    """Return what each discard leaves; the same hand is asked about more than once in a turn."""
+    return after_each_discard(UnfinishedHand(concealed, melds), rules)
+
+
+def count_left(nearer: int, seen: Sequence[int]) -> int:
+    """Return how many tiles of some kinds are unseen."""
+    left = 0
+    while nearer:
+        low = nearer & -nearer
+        left += COPIES - seen[low.bit_length() - 1]
+        nearer ^= low
+    return left
+
+
+class Candidate(NamedTuple):
+    """A discard as an opponent weighs it."""
+
+    tile: Tile
+    shanten: int
+    left: int
+    danger: float
+    keep: float
+    """How much the tile is worth keeping beside its use for speed."""
+
+
+def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
+    """Return the discard that an opponent chooses, out of these tiles."""
+    rules, seen = view.rules.cited.ruleset, seen_counts(view)
+    left_by_kind = remaining(view.concealed, view.own.melds, rules)
+    is_open = any(meld.is_open for meld in view.own.melds)
+    plan = open_plan(view, view.concealed, view.own.melds, seen) if is_open else None
+    threatened = threats(view)
+    choices = list(dict.fromkeys(tiles))
+    danger = dangers(view, seen, [tile.kind for tile in choices]) if threatened else {}
+    dora = {NEXT_KIND[tile.kind] for tile in view.indicators}
+    valued = valued_kinds(view.wind, view.deal.round)
+    found = []
+    for tile in choices:
+        rest = left_by_kind[tile.kind]
+        shanten, nearer = rest.shanten, rest.nearer
+        if plan is not None and not plan.sure:
+            if plan.simples:
+                orphans = sum(one.kind in ORPHANS for one in view.concealed) - (tile.kind in ORPHANS)
+                shanten, nearer = shanten + orphans, nearer & ~_ORPHANS_MASK
+            elif tile.kind in plan.keeps:
+                shanten = _FAR
+        found.append(
+            Candidate(
+                tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), _keep(tile, dora, valued, seen)
+            )
+        )
+    best = min(one.shanten for one in found)
+    if threatened and best > style.pushes_to:
+        return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
+    return min(found, key=lambda one: _order(one, style))
+
+
+_ORPHANS_MASK = sum(1 << kind for kind in ORPHANS)
+
+
+def _order(one: Candidate, style: Style) -> tuple[float, ...]:
+    """Order candidates: nearest first, then by tiles left against danger and value."""
+    return (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind)
+
+
+def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int]) -> float:
+    """Return how much a tile is worth beside its use for speed, in tiles left."""
+    worth = 0.0
+    if tile.red:
+        worth += 4
+    if tile.kind in dora:
+        worth += 4
+    if tile.kind in valued:
+        worth += 1.5 if seen[tile.kind] <= 2 else 0
+    elif tile.kind < _HONOURS:
+        rank = tile.kind % 9
+        worth += min(rank, 8 - rank, 2) * 0.5 + 0.5
+    return worth

@@ -1,0 +1,69 @@
+"""An opponent's choice, from nothing but what its player sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.opponents.call_choice import choose_call
+from quizzes.table.round.opponents.danger import threats
+from quizzes.table.round.opponents.discard_choice import choose_discard, count_left, remaining
+from quizzes.table.round.seat_view import seen_counts
+from scoring.tenpai.distance import TENPAI
+
+if TYPE_CHECKING:
+    from quizzes.table.round.opponents.style import Style
+    from quizzes.table.round.seat_view import SeatView
+
+_WINS = (ActionKind.RON, ActionKind.TSUMO)
+
+
+def choose(view: SeatView, style: Style) -> Action:
+    """Return the action that an opponent of a style takes.
+
+    :raises ValueError: if the player has nothing to decide.
+    """
+    kinds: dict[ActionKind, list[Action]] = {}
+    for action in view.actions:
+        kinds.setdefault(action.kind, []).append(action)
+    if not kinds:
+        msg = f"expected a seat that must act, found seat {view.seat}"
+        raise ValueError(msg)
+    for win in _WINS:
+        if win in kinds:
+            return kinds[win][0]
+    if ActionKind.PASS in kinds:
+        return choose_call(view, style) or kinds[ActionKind.PASS][0]
+    if ActionKind.NINE_TERMINALS in kinds:
+        return kinds[ActionKind.NINE_TERMINALS][0]
+    return _kan(view, kinds) or _discard(view, style, kinds)
+
+
+def _discard(view: SeatView, style: Style, kinds: dict[ActionKind, list[Action]]) -> Action:
+    discards = {action.tile: action for action in kinds[ActionKind.DISCARD] if action.tile is not None}
+    riichi = {action.tile: action for action in kinds.get(ActionKind.RIICHI, ()) if action.tile is not None}
+    chosen = choose_discard(view, style, discards)
+    if chosen.tile in riichi and chosen.shanten == TENPAI and _wants_riichi(view, style, chosen.left):
+        return riichi[chosen.tile]
+    return discards[chosen.tile]
+
+
+def _wants_riichi(view: SeatView, style: Style, left: int) -> bool:
+    """Whether a tenpai hand declares: with tiles to come, and fewer the more a style likes to wait."""
+    return left >= (style.riichi_tiles if not threats(view) else style.riichi_tiles + 1)
+
+
+def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
+    """Return a closed kan that keeps the hand as near, if nobody is in riichi or the player is."""
+    rules, seen = view.rules.cited.ruleset, seen_counts(view)
+    for action in kinds.get(ActionKind.CLOSED_KAN, ()):
+        if view.own.riichi != "none":
+            return action
+        if threats(view):
+            continue
+        after = remaining(view.concealed, view.own.melds, rules)
+        best = min(left.shanten for left in after.values())
+        kan = after[action.tiles[0].kind]
+        if kan.shanten == best and count_left(kan.nearer, seen) >= 0:
+            return action
+    return None

@@ -1,0 +1,125 @@
+"""A round rebuilt from its events: what the store keeps is the mjai lines, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from content.handbook.wall_break import read_roll
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.mjai_lines import tile_of_pai
+from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.rules.refusal import IllegalActionError
+from quizzes.table.round.wall import wall_of
+from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+_OPENING = 3
+"""Lines before the first decision: the game, the round, the dealer's draw."""
+_CALLS = {
+    "chi": ActionKind.CHII,
+    "pon": ActionKind.PON,
+    "daiminkan": ActionKind.OPEN_KAN,
+    "ankan": ActionKind.CLOSED_KAN,
+    "kakan": ActionKind.ADDED_KAN,
+}
+
+
+class RebuildError(ValueError):
+    """Events that are no round under these rules."""
+
+
+def ruleset_of(events: Sequence[str]) -> str:
+    """Return the id of the ruleset under which events were played.
+
+    :raises RebuildError: if they do not say so.
+    """
+    try:
+        return str(json.loads(events[0])["ruleset"])
+    except (IndexError, KeyError, TypeError, json.JSONDecodeError):
+        msg = "expected events that begin with start_game and name a ruleset"
+        raise RebuildError(msg) from None
+
+
+def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
+    """Return the state after events, played again from the first.
+
+    Claims that were chosen, but not yet settled, are no events: the seats are asked again.
+
+    :raises RebuildError: if the events cannot have happened under these rules.
+    """
+    try:
+        state = _opened(events, cited)
+        for action in _actions(events[_OPENING:], state):
+            state = _with_passes(state, action)
+        state = _settled(state, events)
+    except (IllegalActionError, IndexError, KeyError, TypeError, ValueError) as error:
+        msg = f"these events are no round under {cited.name}: {error}"
+        raise RebuildError(msg) from error
+    if state.events != tuple(events):
+        place = next((at for at, pair in enumerate(zip(state.events, events, strict=False)) if pair[0] != pair[1]), 0)
+        msg = f"event {place + 1} does not follow from those before it under {cited.name}"
+        raise RebuildError(msg)
+    return state
+
+
+def _opened(events: Sequence[str], cited: CitedRuleset) -> RoundState:
+    game, began = json.loads(events[0]), json.loads(events[1])
+    wall = wall_of(parse_tiles(game["wall"]), read_roll(game["dice"]))
+    number = "ESWN".index(began["bakaze"]) * 4 + began["kyoku"] - 1
+    deal = Deal(number, began["honba"], began["kyotaku"], last=began["last"], east_wins=began["east_wins"])
+    first, second, third, fourth = began["scores"]
+    return deal_round(wall, cited, deal, (first, second, third, fourth))
+
+
+def _actions(lines: Sequence[str], opened: RoundState) -> Iterator[Action]:
+    """Yield what players did, leaving out what follows from it."""
+    reached: int | None = None
+    last: tuple[int, str] | None = None
+    for text in lines:
+        event: dict[str, Any] = json.loads(text)
+        kind = event["type"]
+        if kind == "reach":
+            reached = event["actor"]
+        elif kind == "dahai":
+            what = ActionKind.RIICHI if reached == event["actor"] else ActionKind.DISCARD
+            reached = None
+            yield Action(event["actor"], what, tile_of_pai(event["pai"]))
+        elif kind in _CALLS:
+            consumed = tuple(map(tile_of_pai, event["consumed"]))
+            tile = tile_of_pai(event["pai"]) if "pai" in event else None
+            own = (tile,) if kind == "kakan" and tile is not None else consumed
+            yield Action(event["actor"], _CALLS[kind], tile, own)
+        elif kind == "hora":
+            tsumo = event["actor"] == event["target"]
+            yield Action(event["actor"], ActionKind.TSUMO if tsumo else ActionKind.RON, tile_of_pai(event["pai"]))
+        elif kind == "ryukyoku" and event["reason"] == ActionKind.NINE_TERMINALS.value + " and honours":
+            yield Action(opened.turn if last is None else last[0], ActionKind.NINE_TERMINALS)
+        elif kind == "tsumo":
+            last = event["actor"], event["pai"]
+
+
+def _with_passes(state: RoundState, action: Action) -> RoundState:
+    """Return the state after an action; the seats that could have claimed the tile before it passed."""
+    while state.phase is Phase.CLAIMS and action not in legal_actions(state, action.seat):
+        state = _pass(state, state.deciding[0])
+    return apply(state, action)
+
+
+def _pass(state: RoundState, seat: int) -> RoundState:
+    return apply(state, Action(seat, ActionKind.PASS))
+
+
+def _settled(state: RoundState, events: Sequence[str]) -> RoundState:
+    """Pass for the seats that could still claim a tile, if something happened after it."""
+    while state.phase is Phase.CLAIMS and len(state.events) < len(events):
+        state = _pass(state, state.deciding[0])
+    return state

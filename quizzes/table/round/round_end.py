@@ -1,0 +1,169 @@
+"""How a round ends, and what is paid, settled like every hand in `content.payments.settlement`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from content.payments.game_rules import reading
+from content.payments.settlement import WinnerPayments, lay_bets, pay_noten, pay_winners
+from quizzes.table.game.entry_changes import is_noten_paid
+from quizzes.table.logs.logged_game import Ending, Won
+from quizzes.table.logs.played_round import PlayedWin
+from quizzes.table.logs.win_comparison import counted
+from quizzes.table.round.mjai_lines import line, pai, pais
+from quizzes.table.round.round_result import PaidWin, RoundEnd
+from quizzes.table.round.round_state import SEATS, OfferKind, Phase
+from quizzes.table.round.rules.hand_reach import wait_of
+from quizzes.table.round.rules.won_hand import won_hand
+from scoring.context import Pond, WinContext, WinType
+from scoring.hand import Hand
+from scoring.score import score
+from scoring.tiles import ORPHANS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from content.payments.settlement import Change
+    from content.payments.table_moment import Four
+    from quizzes.table.game.entry import Abortion
+from quizzes.table.round.round_state import RoundState
+
+
+def won(state: RoundState, winners: Sequence[int]) -> RoundState:
+    """Return the round won by these players, in the order of payment."""
+    offer = state.offer
+    discarder = None if offer is None else offer.seat
+    declared = discarder is not None and _declares(state)
+    riichi = _standing(state, but=discarder if declared else None)
+    wins = tuple(_paid_win(state, seat, number) for number, seat in enumerate(winners))
+    paid = _payments(state, wins, discarder, riichi)
+    wins, changes = _with_gains(wins, paid), (lay_bets(riichi, state.rules.cited), *paid)
+    tile = state.seats[winners[0]].drawn if offer is None else offer.tile
+    lines = []
+    for one in wins:
+        seat = one.win.won.seat
+        said = {"deltas": list(one.win.won.deltas or ()), "ura_markers": pais(one.win.context.ura_indicators)}
+        target = seat if discarder is None else discarder
+        lines.append(line("hora", actor=seat, target=target, pai=pai(tile) if tile else None, **said))
+    return _over(state, RoundEnd(Ending.WON, changes, _sums(state, changes), riichi, wins, discarder), lines)
+
+
+def _declares(state: RoundState) -> bool:
+    """Whether the tile won on declared riichi, which then is void."""
+    offer = state.offer
+    return offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
+
+
+def _standing(state: RoundState, but: int | None = None) -> frozenset[int]:
+    return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi and seat != but)
+
+
+def _paid_win(state: RoundState, seat: int, before: int) -> PaidWin:
+    win = won_hand(state, seat, before=before, show_ura=True)
+    result = counted(win, state.rules.cited.ruleset)
+    assert result is not None  # noqa: S101 (the action was legal)
+    return PaidWin(win, result)
+
+
+def _with_gains(wins: Sequence[PaidWin], changes: Sequence[Change]) -> tuple[PaidWin, ...]:
+    """Return the wins with what each seat gains and loses by each; the last change gives out the sticks."""
+    *hands, bets = changes
+    found = []
+    for number, one in enumerate(wins):
+        seat = one.win.won.seat
+        share = hands[2 * number : 2 * number + 2]  # the hand, then the honba
+        gains = tuple(
+            sum(part.points[other] for part in share) + (bets.points[seat] if other == seat else 0) for other in SEATS
+        )
+        found.append(replace(one, win=replace(one.win, won=replace(one.win.won, deltas=gains))))
+    return tuple(found)
+
+
+def _payments(
+    state: RoundState,
+    wins: Sequence[PaidWin],
+    discarder: int | None,
+    riichi: frozenset[int],
+) -> tuple[Change, ...]:
+    shares = []
+    for one in wins:
+        seat, liability = one.win.won.seat, one.result.context.liability
+        liable = None if liability is None else liability.liable.player(seat)
+        shares.append(WinnerPayments(seat, one.result.best.payments, liable))
+    return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.rules.cited, riichi))
+
+
+def _sums(state: RoundState, changes: Iterable[Change]) -> Four:
+    found = tuple(changes)
+    first, second, third, fourth = (state.start[seat] + sum(one.points[seat] for one in found) for seat in SEATS)
+    return first, second, third, fourth
+
+
+def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
+    return replace(
+        state,
+        phase=Phase.OVER,
+        end=end,
+        events=(*state.events, *lines, line("end_kyoku"), line("end_game")),
+        offers=((), (), (), ()),
+    )
+
+
+# --- draws ---------------------------------------------------------------------------------------------------------
+
+
+def tenpai_seats(state: RoundState) -> frozenset[int]:
+    """Return the players whose hand is one tile from a win, whatever is left of that tile elsewhere."""
+    ruleset = state.rules.cited.ruleset
+    return frozenset(seat for seat in SEATS if wait_of(state.seats[seat], ruleset))
+
+
+def drawn(state: RoundState) -> RoundState:
+    """Return the round with the wall used up: nagashi mangan if anybody has it, or else noten payments."""
+    wins = _nagashi(state)
+    riichi, cited, tenpai = _standing(state), state.rules.cited, tenpai_seats(state)
+    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, cited),)
+    ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
+    changes = (lay_bets(riichi, cited), *paid)
+    end = RoundEnd(ending, changes, _sums(state, changes), riichi, wins, tenpai=tenpai)
+    return _over(state, end, [_drawn_line(ending.value, paid, tenpai)])
+
+
+def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
+    """Return who has only terminals and honours in the discard row, none of them called, from the dealer on."""
+    ruleset = state.rules.cited.ruleset
+    if "nagashi_mangan" not in ruleset.prices:
+        return ()
+    found = []
+    for seat in sorted(SEATS, key=state.deal.place):
+        player = state.seats[seat]
+        if not all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
+            continue
+        pond = Pond(tuple(one.tile for one in player.pond))
+        honba = state.deal.honba
+        context = WinContext(WinType.DRAW, state.deal.seat(seat), state.deal.round, honba=honba, pond=pond)
+        hand = Hand(player.concealed, None, player.melds)
+        try:
+            result = score(hand, context, ruleset)
+        except ValueError:
+            continue  # the ruleset wants a hand without calls
+        if result.best.payments:
+            found.append(PaidWin(PlayedWin(Won(len(state.events), seat, None, None), hand, context, 0), result))
+    return tuple(found)
+
+
+def aborted(state: RoundState, why: Abortion) -> RoundState:
+    """Return the round broken off by an abortive draw."""
+    cited, riichi = state.rules.cited, _standing(state)
+    changes = [lay_bets(riichi, cited)]
+    tenpai = tenpai_seats(state) if is_noten_paid(cited) else riichi
+    if is_noten_paid(cited):
+        changes.append(pay_noten(tenpai, cited, reading("abortive_noten", cited).basis))
+    end = RoundEnd(Ending.ABORTED, tuple(changes), _sums(state, changes), riichi, tenpai=tenpai, abortion=why)
+    return _over(state, end, [_drawn_line(why.value, changes[1:], tenpai)])
+
+
+def _drawn_line(reason: str, paid: Sequence[Change], tenpai: frozenset[int]) -> str:
+    deltas = [sum(change.points[seat] for change in paid) for seat in SEATS]
+    return line("ryukyoku", reason=reason, deltas=deltas, tenpais=[seat in tenpai for seat in SEATS])

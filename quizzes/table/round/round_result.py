@@ -1,0 +1,42 @@
+"""The result of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from content.payments.settlement import Change
+    from content.payments.table_moment import Four
+    from quizzes.table.game.entry import Abortion
+    from quizzes.table.logs.logged_game import Ending
+    from quizzes.table.logs.played_round import PlayedWin
+    from scoring.score import ScoreResult
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWin:
+    """A win that is paid: the hand with its facts, and its score."""
+
+    win: PlayedWin
+    result: ScoreResult
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """The result of a round."""
+
+    ending: Ending
+    changes: tuple[Change, ...]
+    """Every change of the scores, bets included, in the order of payment; some may be 0."""
+    points: Four
+    """The scores after the round."""
+    riichi: frozenset[int]
+    """The players whose riichi stood, and who laid a stick."""
+    wins: tuple[PaidWin, ...] = ()
+    """The wins in the order of payment; for nagashi mangan the hands shown."""
+    discarder: int | None = None
+    """The player whose tile was won on."""
+    tenpai: frozenset[int] = frozenset()
+    """The tenpai players at a draw."""
+    abortion: Abortion | None = None

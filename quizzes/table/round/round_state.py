@@ -1,0 +1,166 @@
+"""A round as it stands: frozen values that `apply_action` replaces, never changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.wall import LIVE
+from scoring.context import Riichi
+
+if TYPE_CHECKING:
+    from content.payments.table_moment import Four
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.round_result import RoundEnd
+    from quizzes.table.round.rules.play_rules import PlayRules
+    from quizzes.table.round.wall import Wall
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+SEATS = range(4)
+
+
+class Phase(Enum):
+    """What is to be decided."""
+
+    TURN = "turn"
+    """The player in turn has drawn."""
+    CALLED = "called"
+    """The player in turn has called a tile and must discard."""
+    CLAIMS = "claims"
+    """Others may claim a discard, or rob a kan."""
+    OVER = "over"
+
+
+class OfferKind(Enum):
+    """How a tile came to be offered to the others."""
+
+    DISCARD = "discard"
+    ADDED_KAN = "added kan"
+    CLOSED_KAN = "closed kan"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A tile in a discard row."""
+
+    tile: Tile
+    drawn: bool
+    """Whether it was just drawn (tsumogiri)."""
+    riichi: bool = False
+    caller: int | None = None
+    """The seat that called it."""
+    order: int = 0
+    """How many tiles all players had discarded before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player has."""
+
+    concealed: tuple[Tile, ...]
+    """The tiles in the hand in order, including the one just drawn."""
+    points: int
+    """The score, without riichi sticks laid in this round."""
+    drawn: Tile | None = None
+    """The tile just drawn, until the discard."""
+    melds: tuple[Meld, ...] = ()
+    pond: tuple[Discarded, ...] = ()
+    riichi: Riichi = Riichi.NONE
+    ippatsu: bool = False
+    passed: tuple[Tile, ...] = ()
+    """Tiles of the wait passed up since temporary furiten last ended."""
+    passed_in_riichi: tuple[Tile, ...] = ()
+    fed: tuple[tuple[str, int], ...] = ()
+    """Yakuman whose last visible set somebody fed, and the seat that did (pao)."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether no tile was called."""
+        return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def in_riichi(self) -> bool:
+        """Whether riichi is declared."""
+        return self.riichi is not Riichi.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A tile that others may claim."""
+
+    seat: int
+    tile: Tile
+    kind: OfferKind
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RoundState:
+    """A round between two decisions. Players are numbered 0 to 3 in turn order; `deal` says who is East."""
+
+    rules: PlayRules
+    deal: Deal
+    start: Four
+    """The scores before the round."""
+    wall: Wall
+    seats: tuple[Seat, Seat, Seat, Seat]
+    phase: Phase
+    turn: int
+    """The player in turn; in the phase CLAIMS the one whose tile is offered."""
+    draws: int = 0
+    """Tiles drawn so far, replacement tiles included."""
+    kans: tuple[int, ...] = ()
+    """The owners of the kans made, in order."""
+    turned: int = 1
+    """How many indicators are turned."""
+    to_turn: int = 0
+    """Indicators of kans to be turned with the next discard."""
+    on_kan: bool = False
+    """Whether the last draw was a replacement tile."""
+    untouched: bool = True
+    """Whether nobody has called or made a kan."""
+    sticks: int = 0
+    """Riichi sticks on the table."""
+    barred: frozenset[int] = frozenset()
+    """Kinds that may not be discarded now, because they would swap with the set just called."""
+    offer: Offer | None = None
+    offers: tuple[tuple[Action, ...], ...] = ((), (), (), ())
+    """For each seat the claims it may make on the offered tile."""
+    chosen: tuple[Action, ...] = ()
+    """What seats have chosen for the offered tile so far."""
+    events: tuple[str, ...] = ()
+    """Everything that happened, as mjai lines."""
+    end: RoundEnd | None = None
+
+    @property
+    def left(self) -> int:
+        """The tiles left in the live wall."""
+        return LIVE - self.draws
+
+    @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The indicators that are turned."""
+        return self.wall.indicators(self.turned)
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        match self.phase:
+            case Phase.TURN | Phase.CALLED:
+                return (self.turn,)
+            case Phase.CLAIMS:
+                done = {action.seat for action in self.chosen}
+                return tuple(seat for seat in SEATS if self.offers[seat] and seat not in done)
+            case Phase.OVER:
+                return ()
+
+    def with_seat(self, number: int, seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
+        """Return the seats with one replaced."""
+        first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
+        return first, second, third, fourth
+
+    def but(self, number: int, seat: Seat, **changes: object) -> RoundState:
+        """Return the state with one seat replaced, and other changes."""
+        return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

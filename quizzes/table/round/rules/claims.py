@@ -1,0 +1,172 @@
+"""What a player may do with a tile that another one discards, or adds to a kan."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import SEATS, OfferKind
+from quizzes.table.round.rules.furiten_now import furiten_now
+from quizzes.table.round.rules.hand_reach import wait_of, without
+from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.rules.won_hand import possible_win
+from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
+from scoring.waits import Furiten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.table.round.round_state import Offer, RoundState
+    from quizzes.table.round.rules.refusal import Refusal
+
+MOST_KANS = 4
+_FURITEN = {
+    Furiten.OWN_DISCARD: Reason.FURITEN_DISCARD,
+    Furiten.TEMPORARY: Reason.FURITEN_TEMPORARY,
+    Furiten.RIICHI: Reason.FURITEN_RIICHI,
+}
+
+
+def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
+    """Return every claim a seat may make on the tile offered, passing included; empty if there is none."""
+    offer = state.offer
+    if offer is None or seat == offer.seat:
+        return ()
+    found = [action for action in _possible(state, seat, offer) if refuse_claim(state, action) is None]
+    return (*found, Action(seat, ActionKind.PASS)) if found else ()
+
+
+def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
+    """Yield the claims that the tiles of a hand allow, before any other rule."""
+    player, tile = state.seats[seat], offer.tile
+    if tile.kind in wait_of(player, state.rules.cited.ruleset):
+        yield Action(seat, ActionKind.RON, tile)
+    if offer.kind is not OfferKind.DISCARD or player.in_riichi or not state.left:
+        return
+    same = [own for own in player.concealed if own.kind == tile.kind]
+    for count, kind in ((3, ActionKind.OPEN_KAN), (2, ActionKind.PON)):
+        for tiles in dict.fromkeys(combinations(same, count)):
+            yield Action(seat, kind, tile, tiles)
+    if seat == _next(offer.seat):
+        for tiles in _neighbours(player.concealed, tile):
+            yield Action(seat, ActionKind.CHII, tile, tiles)
+
+
+def _next(seat: int) -> int:
+    return (seat + 1) % len(SEATS)
+
+
+def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile, Tile]]:
+    """Yield the pairs of tiles in a hand that make a sequence with a tile, red fives apart."""
+    if tile.suit is Suit.HONOUR:
+        return
+    for low in range(tile.rank - 2, tile.rank + 1):
+        ranks = [rank for rank in (low, low + 1, low + 2) if rank != tile.rank]
+        first, second = ({own for own in concealed if own.suit is tile.suit and own.rank == rank} for rank in ranks)
+        for one in sort_tiles(first):
+            for other in sort_tiles(second):
+                yield one, other
+
+
+def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
+    """Return why a seat may not claim the tile offered like that; None if it may."""
+    rules, offer = state.rules, state.offer
+    if offer is None:
+        return refuse(rules, Reason.NOTHING_OFFERED)
+    if action.seat == offer.seat:
+        return refuse(rules, Reason.OWN_DISCARD)
+    if action.tile is not None and action.tile != offer.tile:
+        return refuse(rules, Reason.OTHER_TILE_OFFERED, offer.tile)
+    if action.kind is ActionKind.RON:
+        return refuse_ron(state, action.seat)
+    return _refuse_call(state, action, offer)
+
+
+def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
+    """Return why a discard may not be called."""
+    rules, player = state.rules, state.seats[action.seat]
+    if offer.kind is not OfferKind.DISCARD:
+        return refuse(rules, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile)
+    if player.in_riichi:
+        return refuse(rules, Reason.CALL_IN_RIICHI)
+    if not state.left:
+        return refuse(rules, Reason.LAST_DISCARD, offer.tile)
+    try:
+        rest = without(player.concealed, *action.tiles)
+    except ValueError:
+        return refuse(rules, Reason.NOT_IN_HAND, *action.tiles)
+    if action.kind is ActionKind.CHII:
+        return _refuse_chii(state, action, offer, rest)
+    return _refuse_identical(state, action, offer, rest)
+
+
+def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
+    """Return why a pon or open kan may not be made."""
+    rules = state.rules
+    wanted = 2 if action.kind is ActionKind.PON else 3
+    if len(action.tiles) != wanted or any(own.kind != offer.tile.kind for own in action.tiles):
+        return refuse(rules, Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
+    if action.kind is ActionKind.OPEN_KAN:
+        return refuse(rules, Reason.NO_FIFTH_KAN) if len(state.kans) == MOST_KANS else None
+    return _refuse_swap(state, action, rest)
+
+
+def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
+    if action.seat != _next(offer.seat):
+        return refuse(state.rules, Reason.CHII_NOT_FROM_LEFT, offer.tile)
+    tiles = (offer.tile, *action.tiles)
+    kinds = sorted(tile.kind for tile in tiles)
+    in_a_row = len(kinds) == 3 and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
+    if not in_a_row or len({tile.suit for tile in tiles}) > 1 or offer.tile.suit is Suit.HONOUR:
+        return refuse(state.rules, Reason.NO_SEQUENCE, *tiles)
+    return _refuse_swap(state, action, rest)
+
+
+def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> Refusal | None:
+    """Return a refusal if every tile left would swap with the set."""
+    swaps = swap_kinds(state, action)
+    return refuse(state.rules, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
+
+
+def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
+    """Return the kinds that may not be discarded after a call, because they would complete the same set.
+
+    That is the kind just called and, after a chii with a two-sided pair of tiles, the tile of its other side.
+    """
+    if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
+        return frozenset()
+    called = action.tile
+    kinds = {called.kind}
+    if action.kind is ActionKind.CHII:
+        low, high = sorted(tile.rank for tile in action.tiles)
+        if called.rank < low and high < called.suit.ranks:
+            kinds.add(called.kind + 3)
+        if called.rank > high and low > 1:
+            kinds.add(called.kind - 3)
+    return frozenset(kinds)
+
+
+def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
+    """Return why a seat may not win on the tile offered; None if it may."""
+    rules, offer, player = state.rules, state.offer, state.seats[seat]
+    if offer is None:
+        return refuse(rules, Reason.NOTHING_OFFERED)
+    wait = wait_of(player, rules.cited.ruleset)
+    if offer.tile.kind not in wait:
+        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(wait)))
+    if offer.kind is OfferKind.CLOSED_KAN and not (
+        rules.kokushi_robs_closed_kan.value and {tile.kind for tile in player.concealed} <= ORPHANS
+    ):
+        return refuse(rules, Reason.CLOSED_KAN_ROBBED, offer.tile)
+    for bar in furiten_now(player, wait):
+        return refuse(rules, _FURITEN[bar.furiten], *bar.tiles)
+    return _refuse_unpaid(state, seat, offer.tile)
+
+
+def _refuse_unpaid(state: RoundState, seat: int, tile: Tile) -> Refusal | None:
+    result = possible_win(state, seat)
+    if result is not None and result.best.payments:
+        return None
+    short = result is not None and result.best.yaku_han
+    return refuse(state.rules, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)

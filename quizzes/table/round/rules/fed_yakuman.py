@@ -1,0 +1,38 @@
+"""Who becomes liable for a yakuman by feeding the last set of it that others can see (pao)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.melds import MeldType
+from scoring.tiles import DRAGONS, WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.melds import Meld
+
+_KANS = 4
+
+
+def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
+    """Return the yakuman all of whose sets are melded with a set just called.
+
+    Shousuushii has three such sets, and its pair is never melded (usma.pao.hands, usma.pao.trigger).
+
+    :param melds: all melds of the player, including the new one.
+    :param made: the set just called.
+    """
+    if made.called is None or made.type is MeldType.CHII:
+        return ()
+    kinds, kind = {meld.tiles[0].kind for meld in melds if meld.type is not MeldType.CHII}, made.called.kind
+    found = []
+    if kind in DRAGONS and kinds >= DRAGONS:
+        found.append("daisangen")
+    if kind in WINDS and kinds >= WINDS:
+        found.append("daisuushii")
+    elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
+        found.append("shousuushii")
+    if made.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in melds) == _KANS:
+        found.append("suukantsu")
+    return tuple(found)

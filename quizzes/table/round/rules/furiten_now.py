@@ -1,0 +1,23 @@
+"""Whether a player may not win on a discard now (furiten)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.waits import Bar, Furiten
+
+if TYPE_CHECKING:
+    from quizzes.table.round.round_state import Seat
+
+
+def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
+    """Return every reason why a player may not win on a discard now; empty if they may.
+
+    :param wait: the kinds the player waits for.
+    """
+    tiles = {
+        Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in wait),
+        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in wait),
+        Furiten.RIICHI: player.passed_in_riichi,
+    }
+    return tuple(Bar(kind, found) for kind, found in tiles.items() if found)

@@ -1,0 +1,49 @@
+"""How far the hands of a round are from a win, kept for hands that are asked about again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scoring.tenpai.distance import TENPAI, distance
+from scoring.tenpai.unfinished_hand import UnfinishedHand
+
+if TYPE_CHECKING:
+    from quizzes.table.round.round_state import Seat
+    from scoring.melds import Meld
+    from scoring.ruleset import Ruleset
+    from scoring.tenpai.distance import Distance
+    from scoring.tiles import Tile
+
+
+@lru_cache(maxsize=1 << 11)
+def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> Distance:
+    """Return how far a hand is from a win."""
+    return distance(UnfinishedHand(concealed, melds), rules)
+
+
+def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
+    """Return tiles without some of them.
+
+    :raises ValueError: if one is not among them.
+    """
+    rest = list(tiles)
+    for tile in gone:
+        rest.remove(tile)
+    return tuple(rest)
+
+
+def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:
+    """Return the kinds that complete a hand of thirteen tiles; none if it is not tenpai."""
+    reach = hand_reach(concealed, melds, rules)
+    return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
+
+
+def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
+    """Return the kinds a player waits for, leaving out the tile just drawn."""
+    concealed = seat.concealed
+    if len(concealed) % 3 == 2:
+        if seat.drawn is None:
+            return frozenset()
+        concealed = without(concealed, seat.drawn)
+    return waited_kinds(concealed, seat.melds, rules)

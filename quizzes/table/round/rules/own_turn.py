@@ -1,0 +1,205 @@
+"""What a player in turn may do: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.claims import MOST_KANS
+from quizzes.table.round.rules.hand_reach import hand_reach, wait_of, waited_kinds, without
+from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.rules.won_hand import possible_win
+from scoring.blocks import BlockKind
+from scoring.context import WinType
+from scoring.decomposition import Shape, readings
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType
+from scoring.tenpai.distance import TENPAI, WHOLE
+from scoring.tiles import COPIES, ORPHANS, Tile, sort_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from quizzes.table.round.round_state import RoundState, Seat
+    from quizzes.table.round.rules.refusal import Refusal
+
+NINE = 9
+"""Different terminals and honours with which a round may be broken off."""
+ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
+"""Yaku of the first turn that need no complete hand."""
+
+
+def turn_actions(state: RoundState) -> tuple[Action, ...]:
+    """Return every action of the player in turn."""
+    return tuple(action for action in _possible(state) if refuse_turn(state, action) is None)
+
+
+def _possible(state: RoundState) -> Iterator[Action]:
+    """Yield the actions that the tiles of a hand allow, before any other rule."""
+    seat, player = state.turn, state.seats[state.turn]
+    if state.phase is Phase.TURN:
+        near = hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten
+        if near == WHOLE or _special_turn(state, player):
+            yield Action(seat, ActionKind.TSUMO, player.drawn)
+        if state.rules.abortive_draws.value and state.untouched and not player.pond:
+            yield Action(seat, ActionKind.NINE_TERMINALS)
+        yield from _kans(seat, player)
+        if near <= TENPAI and player.closed and not player.in_riichi:
+            for tile in dict.fromkeys(player.concealed):
+                yield Action(seat, ActionKind.RIICHI, tile)
+    for tile in dict.fromkeys(player.concealed):
+        yield Action(seat, ActionKind.DISCARD, tile)
+
+
+def _kans(seat: int, player: Seat) -> Iterator[Action]:
+    for kind, count in Counter(tile.kind for tile in player.concealed).items():
+        if count == COPIES:
+            four = tuple(tile for tile in player.concealed if tile.kind == kind)
+            yield Action(seat, ActionKind.CLOSED_KAN, None, four)
+    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
+    for tile in dict.fromkeys(player.concealed):
+        if tile.kind in pons:
+            yield Action(seat, ActionKind.ADDED_KAN, tile, (tile,))
+
+
+def _special_turn(state: RoundState, player: Seat) -> bool:
+    """Whether a win needs no complete hand, because of a yaku of the first turn."""
+    first = state.untouched and not player.pond
+    return first and not ON_FIRST_TURN.isdisjoint(state.rules.cited.ruleset.prices)
+
+
+def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
+    """Return why the player in turn may not do that; None if they may."""
+    match action.kind:
+        case ActionKind.DISCARD:
+            return _refuse_discard(state, action)
+        case ActionKind.RIICHI:
+            return _refuse_discard(state, action) or refuse_riichi(state, action.tile)
+        case ActionKind.TSUMO:
+            return refuse_tsumo(state)
+        case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
+            return _refuse_kan(state, action)
+        case ActionKind.NINE_TERMINALS:
+            return _refuse_nine(state)
+        case _:
+            return refuse(state.rules, Reason.NOTHING_OFFERED)
+
+
+def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
+    player, tile = state.seats[state.turn], action.tile
+    if tile is None or tile not in player.concealed:
+        return refuse(state.rules, Reason.NOT_IN_HAND, *([tile] if tile else []))
+    if player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn:
+        return refuse(state.rules, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else []))
+    if tile.kind in state.barred:
+        return refuse(state.rules, Reason.SWAP_CALL, tile)
+    return None
+
+
+def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
+    """Return why the player in turn may not declare riichi with a discard; None if they may.
+
+    :param tile: the discard; None asks whether any discard will do.
+    """
+    rules, player = state.rules, state.seats[state.turn]
+    for barred, reason in (
+        (player.in_riichi, Reason.RIICHI_ALREADY),
+        (not player.closed, Reason.RIICHI_OPEN_HAND),
+        (state.left < rules.riichi_tiles.value, Reason.RIICHI_TOO_FEW_TILES),
+        (rules.riichi_needs_bet.value and player.points < _bet(state), Reason.RIICHI_TOO_FEW_POINTS),
+    ):
+        if barred:
+            return refuse(rules, reason)
+    ready = _ready(player, state) if tile is None or not _waits_after(player, tile, state) else [tile]
+    if tile not in ready and (tile is not None or not ready):
+        return refuse(rules, Reason.RIICHI_NOT_TENPAI, *ready)
+    if not rules.furiten_riichi.value and tile is not None:
+        wait = waited_kinds(without(player.concealed, tile), player.melds, rules.cited.ruleset)
+        thrown = tuple(one.tile for one in player.pond if one.tile.kind in wait)
+        thrown += (tile,) if tile.kind in wait else ()
+        if thrown:
+            return refuse(rules, Reason.RIICHI_FURITEN, *thrown)
+    return None
+
+
+def _bet(state: RoundState) -> int:
+    return state.rules.cited.game.riichi_bet.value
+
+
+def _ready(player: Seat, state: RoundState) -> list[Tile]:
+    """Return the discards that leave a hand one tile from winning."""
+    return [tile for tile in sort_tiles(set(player.concealed)) if _waits_after(player, tile, state)]
+
+
+def _waits_after(player: Seat, tile: Tile, state: RoundState) -> bool:
+    return bool(waited_kinds(without(player.concealed, tile), player.melds, state.rules.cited.ruleset))
+
+
+def refuse_tsumo(state: RoundState) -> Refusal | None:
+    """Return why the player in turn may not win on the tile just drawn; None if they may."""
+    rules, player = state.rules, state.seats[state.turn]
+    if state.phase is not Phase.TURN or player.drawn is None:
+        return refuse(rules, Reason.MUST_DISCARD)
+    result = possible_win(state, state.turn)
+    if result is None:
+        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(wait_of(player, rules.cited.ruleset))))
+    if result.best.payments:
+        return None
+    return refuse(rules, Reason.TOO_FEW_HAN if result.best.yaku_han else Reason.NO_YAKU, player.drawn)
+
+
+def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
+    rules, player = state.rules, state.seats[state.turn]
+    if state.phase is not Phase.TURN:
+        return refuse(rules, Reason.KAN_AFTER_CALL)
+    try:
+        without(player.concealed, *action.tiles)
+    except ValueError:
+        return refuse(rules, Reason.NOT_IN_HAND, *action.tiles)
+    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
+    closed, kinds = action.kind is ActionKind.CLOSED_KAN, {tile.kind for tile in action.tiles}
+    if (closed and (len(action.tiles) != COPIES or len(kinds) > 1)) or (not closed and not kinds <= pons):
+        return refuse(rules, Reason.KAN_NOT_FOUR if closed else Reason.KAN_NO_PON, *action.tiles)
+    if not state.left or len(state.kans) == MOST_KANS:
+        return refuse(rules, Reason.NO_FIFTH_KAN if state.left else Reason.KAN_NO_TILE_LEFT)
+    return _refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None
+
+
+def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
+    """Return why a closed kan would change a hand in riichi (competition.riichi.kan; elsewhere common practice)."""
+    rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
+    if not rules.riichi_kan.value:
+        return refuse(rules, Reason.RIICHI_NO_KAN)
+    assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
+    kind = four[0].kind
+    if drawn.kind != kind:
+        return refuse(rules, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
+    before = wait_of(player, ruleset)
+    melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))
+    lost = before - waited_kinds(without(player.concealed, *four), melds, ruleset)
+    if lost:
+        return refuse(rules, Reason.RIICHI_KAN_WAIT, *map(Tile.of_kind, sorted(lost)))
+    hand = without(player.concealed, drawn)
+    other = [one for one in sorted(before) if not _always_triplet(kind, hand, Tile.of_kind(one), player.melds)]
+    return refuse(rules, Reason.RIICHI_KAN_READING, *map(Tile.of_kind, other)) if other else None
+
+
+def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...]) -> bool:
+    """Whether every reading of a complete hand has the three tiles of a kind as a triplet."""
+    return all(
+        any(block.kind is BlockKind.TRIPLET and block.first == kind for block in reading.blocks)
+        for reading in readings(Hand(concealed, tile, melds), WinType.TSUMO)
+        if reading.shape <= Shape.THIRTEEN_ORPHANS
+    )
+
+
+def _refuse_nine(state: RoundState) -> Refusal | None:
+    rules, player = state.rules, state.seats[state.turn]
+    if not rules.abortive_draws.value:
+        return refuse(rules, Reason.NO_ABORTIVE_DRAWS)
+    if not state.untouched or player.pond or state.phase is not Phase.TURN:
+        return refuse(rules, Reason.NINE_FIRST_TURN)
+    orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
+    return refuse(rules, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < NINE else None

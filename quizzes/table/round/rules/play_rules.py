@@ -1,0 +1,81 @@
+"""The options of a ruleset that decide what players may do during a round, each with its source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.payments.game_rules import reading
+from content.rulesets.cited_ruleset import Entry
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+FILE = Path(__file__).parent / "play_rules.yaml"
+
+
+class TemporaryFuritenEnd(Enum):
+    """What ends temporary furiten."""
+
+    OWN_DRAW = "own draw"
+    OWN_DRAW_OR_OWN_CALL = "own draw or own call"
+    OWN_DRAW_OR_ANY_CALL = "own draw or any call"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayRules:
+    """What a ruleset says about playing a round; payments are in `cited.ruleset`."""
+
+    cited: CitedRuleset
+    swap_calling: Entry[bool]
+    """Whether a player may discard a tile that would complete the set just called."""
+    temporary_end: Entry[TemporaryFuritenEnd]
+    riichi_kan: Entry[bool]
+    """Whether a closed kan is possible in riichi, if the wait and the reading of the hand stay the same."""
+    riichi_tiles: Entry[int]
+    """The fewest tiles left in the wall for riichi."""
+    riichi_needs_bet: Entry[bool]
+    """Whether a player needs the points of the bet."""
+    furiten_riichi: Entry[bool]
+    """Whether a furiten hand may declare riichi."""
+    abortive_draws: Entry[bool]
+    """Whether nine terminals, four winds and four riichi end a round."""
+    four_kans_abort: Entry[bool]
+    """Whether four kans of several players end a round."""
+    kokushi_robs_closed_kan: Entry[bool]
+    passing_without_yaku: Entry[bool]
+    """Whether a passed tile that gave no yaku makes the hand furiten."""
+
+
+@lru_cache(maxsize=64)
+def play_rules(cited: CitedRuleset) -> PlayRules:
+    """Return the options of a ruleset that touch play."""
+    tiles = _option("riichi_min_tiles", cited)
+    four_kans, aborts = _option("four_kans", cited), reading("abortive_draws", cited)
+    points = reading("riichi_min_points", cited)
+    ends = _option("furiten_temporary_end", cited)
+    return PlayRules(
+        cited,
+        _is("kuikae", "allowed", cited),
+        Entry(TemporaryFuritenEnd(ends.value), ends.basis),
+        _is("kan_in_riichi", "same wait", cited),
+        Entry(4 if tiles.value == "four" else 0, tiles.basis),
+        Entry(points.value == "a bet", points.basis),
+        _is("furiten_riichi", "allowed", cited),
+        Entry(aborts.value == "some", aborts.basis),
+        Entry(aborts.value == "some" and four_kans.value == "abortive", four_kans.basis),
+        _is("chankan_closed_kan", "kokushi", cited),
+        _is("furiten_no_yaku", "counts", cited),
+    )
+
+
+def _option(option: str, cited: CitedRuleset) -> Entry[str]:
+    return reading(option, cited, FILE)
+
+
+def _is(option: str, value: str, cited: CitedRuleset) -> Entry[bool]:
+    found = _option(option, cited)
+    return Entry(found.value == value, found.basis)

@@ -1,0 +1,185 @@
+"""Why an action is not legal, as a value that a page can word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from content.documents.basis import COMMON, Basis
+
+if TYPE_CHECKING:
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.rules.play_rules import PlayRules
+    from scoring.tiles import Tile
+
+
+class Reason(StrEnum):
+    """Why an action is not legal. The tiles that a refusal names are given in brackets."""
+
+    ROUND_OVER = "round over"
+    NOT_YOUR_TURN = "not your turn"
+    ALREADY_CHOSEN = "already chosen"
+    NOTHING_OFFERED = "nothing offered"
+    """There is no discard to claim."""
+    OTHER_TILE_OFFERED = "another tile is offered"
+    """[the tile that is offered]"""
+    OWN_DISCARD = "own discard"
+    """Nobody can claim their own tile."""
+    KAN_TILE_ONLY_TO_WIN = "a kan can be robbed only to win"
+    """[the tile of the kan]"""
+    LAST_DISCARD = "the last discard may be claimed only to win"
+    """[the tile]"""
+    NOT_IN_HAND = "not in hand"
+    """[the missing tiles]"""
+    CHII_NOT_FROM_LEFT = "chii only from the player on your left"
+    """[the tile]"""
+    NO_SEQUENCE = "no sequence"
+    """[the tile, the tiles from the hand]"""
+    NOT_IDENTICAL = "not identical"
+    """[the tile, the tiles from the hand]"""
+    CALL_IN_RIICHI = "no calls in riichi"
+    SWAP_ONLY = "nothing could be discarded after this call without swapping"
+    """[the tiles that would be left]"""
+    SWAP_CALL = "swap calling"
+    """[the tile that would complete the set just called]"""
+    MUST_DISCARD = "must discard after a call"
+    RIICHI_LOCKED = "in riichi only the drawn tile may be discarded"
+    """[the drawn tile]"""
+    RIICHI_ALREADY = "already in riichi"
+    RIICHI_OPEN_HAND = "riichi needs a closed hand"
+    RIICHI_NOT_TENPAI = "riichi needs a hand one tile from winning"
+    """[the tiles whose discard would leave such a hand; there may be none]"""
+    RIICHI_TOO_FEW_TILES = "too few tiles left for riichi"
+    RIICHI_TOO_FEW_POINTS = "too few points for riichi"
+    RIICHI_FURITEN = "riichi while furiten"
+    """[the own discards of the wait]"""
+    KAN_AFTER_CALL = "no kan in a turn in which you called"
+    KAN_NOT_FOUR = "a closed kan needs all four tiles in hand"
+    """[the tiles]"""
+    KAN_NO_PON = "no pon to add to"
+    """[the tile]"""
+    KAN_NO_TILE_LEFT = "no replacement tile left"
+    NO_FIFTH_KAN = "no fifth kan"
+    RIICHI_NO_KAN = "no kan in riichi"
+    RIICHI_KAN_NOT_DRAWN = "in riichi only with the drawn tile"
+    """[the drawn tile]"""
+    RIICHI_KAN_WAIT = "the kan would change the wait"
+    """[the tiles of the wait that would be lost]"""
+    RIICHI_KAN_READING = "the triplet can be read in another way"
+    """[the tiles of the wait for which it can]"""
+    NOT_COMPLETE = "the tile does not complete the hand"
+    """[the tiles of the wait; there may be none]"""
+    NO_YAKU = "no yaku"
+    """[the winning tile]"""
+    TOO_FEW_HAN = "too few han from yaku for so many honba"
+    """[the winning tile]"""
+    FURITEN_DISCARD = "furiten: own discard"
+    """[the own discards of the wait]"""
+    FURITEN_TEMPORARY = "furiten: temporary"
+    """[the tiles passed up]"""
+    FURITEN_RIICHI = "furiten: a win was passed up in riichi"
+    """[the tiles passed up]"""
+    CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
+    """[the tile of the kan]"""
+    NO_ABORTIVE_DRAWS = "no abortive draws"
+    NINE_FIRST_TURN = "nine terminals only on an untouched first turn"
+    NINE_TOO_FEW = "fewer than nine different terminals and honours"
+    """[those there are]"""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: the reason, the tiles it comes from, and the source of the rule."""
+
+    reason: Reason
+    tiles: tuple[Tile, ...] = ()
+    basis: Basis = COMMON
+    """Where the rule in force is written; facts are listed in it."""
+
+
+class IllegalActionError(ValueError):
+    """An action that the rules do not allow now."""
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        super().__init__(f"seat {action.seat} may not {action.kind.value}: {refusal.reason.value}")
+        self.action, self.refusal = action, refusal
+
+
+def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
+    """Return a refusal with the facts of the document in force that state its rule."""
+    option = _OPTION.get(reason)
+    if option is not None:
+        return Refusal(reason, tiles, rules.cited.entry(option).basis)
+    return Refusal(reason, tiles, rules.cited.resting_on(_FACTS.get(reason, ())))
+
+
+_OPTION = {
+    Reason.LAST_DISCARD: "last_discard",
+    Reason.SWAP_CALL: "kuikae",
+    Reason.SWAP_ONLY: "kuikae",
+    Reason.RIICHI_TOO_FEW_TILES: "riichi_min_tiles",
+    Reason.RIICHI_TOO_FEW_POINTS: "riichi_min_points",
+    Reason.RIICHI_FURITEN: "furiten_riichi",
+    Reason.NO_FIFTH_KAN: "four_kans",
+    Reason.RIICHI_NO_KAN: "kan_in_riichi",
+    Reason.RIICHI_KAN_NOT_DRAWN: "kan_in_riichi",
+    Reason.RIICHI_KAN_WAIT: "kan_in_riichi",
+    Reason.RIICHI_KAN_READING: "kan_in_riichi",
+    Reason.NO_YAKU: "min_yaku",
+    Reason.TOO_FEW_HAN: "many_honba",
+    Reason.CLOSED_KAN_ROBBED: "chankan_closed_kan",
+    Reason.NO_ABORTIVE_DRAWS: "abortive_draws",
+}
+"""The option of the ruleset that states a rule."""
+_FACTS: dict[Reason, tuple[str, ...]] = {
+    Reason.CHII_NOT_FROM_LEFT: ("competition.call.chow-next",),
+    Reason.NO_SEQUENCE: ("competition.hand.chow",),
+    Reason.NOT_IDENTICAL: ("competition.hand.pong", "competition.hand.kong"),
+    Reason.OWN_DISCARD: ("competition.call.who",),
+    Reason.CALL_IN_RIICHI: (
+        "competition.riichi.locked",
+        "usma.riichi.locked",
+        "cheatsheet.riichi.locked",
+        "oklahoma.deadhand.call-in-riichi",
+        "ariari.riichi.locked",
+    ),
+    Reason.RIICHI_LOCKED: (
+        "competition.riichi.locked",
+        "usma.riichi.locked",
+        "cheatsheet.riichi.locked",
+        "ariari.riichi.locked",
+    ),
+    Reason.RIICHI_OPEN_HAND: (
+        "competition.riichi.declare",
+        "usma.yaku.riichi",
+        "cheatsheet.yaku.riichi",
+        "ariari.yaku.riichi",
+        "oklahoma.deadhand.open-riichi-call",
+    ),
+    Reason.RIICHI_NOT_TENPAI: (
+        "competition.riichi.declare",
+        "usma.yaku.riichi",
+        "cheatsheet.yaku.riichi",
+        "ariari.yaku.riichi",
+        "oklahoma.chombo.noten-riichi",
+    ),
+    Reason.KAN_AFTER_CALL: ("competition.kan.closed-when", "competition.kan.added-when"),
+    Reason.KAN_NOT_FOUR: ("competition.hand.kong",),
+    Reason.KAN_NO_PON: ("competition.kan.added-when",),
+    Reason.NOT_COMPLETE: ("competition.hand.shape",),
+    Reason.FURITEN_DISCARD: ("usma.furiten.common", "usma.furiten.whole-hand", "competition.furiten.own-discard"),
+    Reason.FURITEN_TEMPORARY: (
+        "usma.furiten.temporary",
+        "competition.furiten.temporary",
+        "competition.furiten.temporary-draw",
+    ),
+    Reason.FURITEN_RIICHI: (
+        "usma.furiten.permanent",
+        "competition.furiten.riichi-pass",
+        "oklahoma.furiten.pass-in-riichi",
+    ),
+    Reason.NINE_FIRST_TURN: ("competition.draw.nine-tiles",),
+    Reason.NINE_TOO_FEW: ("competition.draw.nine-tiles",),
+}
+"""The facts that state a rule, if no option does."""

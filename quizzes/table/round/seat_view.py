@@ -1,0 +1,118 @@
+"""What one player can see of a round. Opponents decide by nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.round_state import SEATS
+from quizzes.table.round.rules.hand_reach import wait_of
+from quizzes.table.round.rules.legal_actions import legal_actions
+
+if TYPE_CHECKING:
+    from quizzes.table.game.deal import Deal
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.round_state import Discarded, Offer, Phase, RoundState
+    from quizzes.table.round.rules.play_rules import PlayRules
+    from scoring.context import Riichi, Wind
+    from scoring.melds import Meld
+    from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSeat:
+    """What everyone sees of a player."""
+
+    points: int
+    held: int
+    """How many concealed tiles the player holds."""
+    melds: tuple[Meld, ...]
+    pond: tuple[Discarded, ...]
+    riichi: Riichi
+    ippatsu: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A round as one player sees it: the own hand, and what lies open on the table."""
+
+    rules: PlayRules
+    deal: Deal
+    seat: int
+    concealed: tuple[Tile, ...]
+    drawn: Tile | None
+    wait: frozenset[int]
+    """The kinds the own hand waits for, leaving out the tile just drawn."""
+    passed: tuple[Tile, ...]
+    passed_in_riichi: tuple[Tile, ...]
+    fed: tuple[tuple[tuple[str, int], ...], ...]
+    """For each seat the yakuman that somebody is liable for, and who is."""
+    seats: tuple[PublicSeat, ...]
+    phase: Phase
+    turn: int
+    left: int
+    """Tiles left in the live wall."""
+    indicators: tuple[Tile, ...]
+    sticks: int
+    untouched: bool
+    kans: tuple[int, ...]
+    barred: frozenset[int]
+    offer: Offer | None
+    actions: tuple[Action, ...]
+    """What the player may do now; empty if there is nothing to decide."""
+
+    @property
+    def own(self) -> PublicSeat:
+        """The player's own seat."""
+        return self.seats[self.seat]
+
+    @property
+    def wind(self) -> Wind:
+        """The player's seat wind."""
+        return self.deal.seat(self.seat)
+
+
+def seat_view(state: RoundState, seat: int) -> SeatView:
+    """Return what a player sees of a round."""
+    player = state.seats[seat]
+    return SeatView(
+        state.rules,
+        state.deal,
+        seat,
+        player.concealed,
+        player.drawn,
+        wait_of(player, state.rules.cited.ruleset),
+        player.passed,
+        player.passed_in_riichi,
+        tuple(one.fed for one in state.seats),
+        tuple(
+            PublicSeat(one.points, len(one.concealed), one.melds, one.pond, one.riichi, one.ippatsu)
+            for one in state.seats
+        ),
+        state.phase,
+        state.turn,
+        state.left,
+        state.indicators,
+        state.sticks,
+        state.untouched,
+        state.kans,
+        state.barred,
+        state.offer,
+        legal_actions(state, seat),
+    )
+
+
+def seen_counts(view: SeatView) -> list[int]:
+    """Return how many tiles of each kind a player sees: the own hand, melds, discards and indicators."""
+    counts = [0] * 34
+    for tile in (*view.concealed, *view.indicators):
+        counts[tile.kind] += 1
+    for seat in SEATS:
+        public = view.seats[seat]
+        for meld in public.melds:
+            for tile in meld.tiles:
+                counts[tile.kind] += 1
+        for one in public.pond:
+            if one.caller is None:  # a called tile lies in the meld
+                counts[one.tile.kind] += 1
+    return counts

@@ -1,0 +1,102 @@
+"""The wall of a round: 136 tiles in the order they are drawn, and the dead wall.
+
+A roll of the dice breaks the walls as `content.handbook.wall_break` says. The deal begins to the left of the break and
+goes around, so the last seven stacks in this order are the dead wall, and the stack next to the break comes last. Its
+third stack from the break holds the indicator; the two before it hold the replacement tiles, upper tile first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
+from scoring.tiles import COPIES, FACES, KINDS, Suit, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+TILES = 136
+DEALT = 52
+"""Tiles of four hands of thirteen."""
+LIVE = 70
+"""Draws of a round: a kan moves a tile into the dead wall, but its replacement is a draw as well."""
+_REPLACEMENTS = (134, 135, 132, 133)
+_INDICATOR = 130
+_REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
+"""The suits of red fives, if the set has fewer than four; a fourth is of circles (common practice)."""
+
+
+class WallError(ValueError):
+    """Tiles that are no complete set."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wall:
+    """All tiles of a set in the order they are drawn, the dead wall last.
+
+    :raises WallError: if the tiles are not four of each kind.
+    """
+
+    tiles: tuple[Tile, ...]
+    dice: WallBreak
+
+    def __post_init__(self) -> None:
+        copies = Counter(tile.kind for tile in self.tiles)
+        if len(self.tiles) != TILES or any(copies[kind] != COPIES for kind in KINDS):
+            msg = f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles"
+            raise WallError(msg)
+
+    def hand(self, place: int) -> tuple[Tile, ...]:
+        """Return the thirteen tiles dealt to a seat, East being 0: three blocks of four, then one."""
+        blocks = [self.tiles[16 * block + 4 * place : 16 * block + 4 * place + 4] for block in range(3)]
+        return (*blocks[0], *blocks[1], *blocks[2], self.tiles[48 + place])
+
+    def live(self, number: int) -> Tile:
+        """Return a tile of the live wall, the first being 0."""
+        return self.tiles[DEALT + number]
+
+    def replacement(self, number: int) -> Tile:
+        """Return the replacement tile of the first kan (0) to the fourth (3)."""
+        return self.tiles[_REPLACEMENTS[number]]
+
+    def indicators(self, count: int) -> tuple[Tile, ...]:
+        """Return the first indicators, the one of the deal and those of kans."""
+        return tuple(self.tiles[_INDICATOR - 2 * number] for number in range(count))
+
+    def ura(self, count: int) -> tuple[Tile, ...]:
+        """Return the tiles under the first indicators."""
+        return tuple(self.tiles[_INDICATOR + 1 - 2 * number] for number in range(count))
+
+
+def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
+    """Return the 136 tiles of a set with this many red fives, at most four."""
+    reds = Counter(f"0{suit.value}" for suit in _REDS[:red_fives])
+    tiles: list[Tile] = []
+    for kind in KINDS:
+        plain = Tile.of_kind(kind)
+        red = f"0{plain.suit.value}" if plain.rank == 5 else ""
+        tiles += (
+            [FACES[red]] * reds[red] + [FACES[plain.text]] * (COPIES - reds[red]) if reds[red] else [plain] * COPIES
+        )
+    return tuple(tiles)
+
+
+def build_wall(rng: Random, red_fives: int) -> Wall:
+    """Mix the tiles, build four walls and break them where a roll of two dice says."""
+    mixed = list(set_of_tiles(red_fives))
+    rng.shuffle(mixed)
+    dice = roll(rng)
+    stacks = {Stack(wall, place + 1): 2 * (STACKS * wall + place) for wall in range(SEATS) for place in range(STACKS)}
+    order = (stacks[dice.dealt_first.further(step)] for step in range(SEATS * STACKS))
+    return Wall(tuple(mixed[at + level] for at in order for level in (0, 1)), dice)
+
+
+def wall_of(tiles: Iterable[Tile], dice: WallBreak | None = None) -> Wall:
+    """Return a wall of tiles in the order they are drawn.
+
+    :raises WallError: if the tiles are not four of each kind.
+    """
+    return Wall(tuple(tiles), dice or WallBreak(1, 1))

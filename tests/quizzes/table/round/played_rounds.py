@@ -1,0 +1,71 @@
+"""Rounds played by opponents or at random, for the tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponents.opponent import choose
+from quizzes.table.round.opponents.style import STYLES
+from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.seat_view import seat_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.round.round_state import RoundState
+
+    Policy = Callable[[RoundState, int], Action]
+
+MIXED = ("calm", "quick", "careful")
+_WINS = {ActionKind.RON, ActionKind.TSUMO}
+
+
+def styles(*names: str, seed: int = 0) -> Policy:
+    """Opponents of these styles, who move on by a seat with each seed."""
+    seats = [STYLES[names[(seat + seed) % len(names)]] for seat in range(4)]
+    return lambda state, seat: choose(seat_view(state, seat), seats[seat])
+
+
+def by_chance(seed: int, wins: float = 0.9, calls: float = 0.3) -> Policy:
+    """Anything legal, mostly wins, and calls or kans now and then."""
+    rng = Random(f"policy {seed}")
+
+    def act(state: RoundState, seat: int) -> Action:
+        actions = legal_actions(state, seat)
+        won = [action for action in actions if action.kind in _WINS]
+        if won and rng.random() < wins:
+            return won[0]
+        plain = [action for action in actions if action.kind in {ActionKind.DISCARD, ActionKind.PASS}]
+        return rng.choice(actions if rng.random() < calls or not plain else plain)
+
+    return act
+
+
+def states(state: RoundState, policy: Policy) -> Iterator[RoundState]:
+    """Play a round to its end, and yield every state."""
+    yield state
+    while state.phase is not Phase.OVER:
+        seat = state.deciding[0]
+        state = apply(state, policy(state, seat))
+        yield state
+
+
+def play(state: RoundState, policy: Policy) -> RoundState:
+    """Play a round to its end."""
+    *_, last = states(state, policy)
+    return last
+
+
+def some_deals(ruleset: str, count: int, first: int = 0) -> Iterator[tuple[int, RoundState]]:
+    """Rounds of a ruleset in every place of a game."""
+    cited: CitedRuleset = rulesets()[ruleset]
+    for seed in range(first, first + count):
+        yield seed, deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 3, bets=seed % 2))
