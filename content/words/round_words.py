@@ -8,13 +8,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from content.hands.hand_words import tile_words
 from content.loader import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from scoring.tiles import Tile
+
 FILE = Path(__file__).with_name("round_words.yaml")
-_GROUPS = ("table", "small")
+_GROUPS = ("table", "small", "round", "refusals")
+_LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +29,18 @@ class RoundWords:
     """Each player at the beginning of a sentence."""
     names: tuple[str, ...]
     """Each player in one word, as the table names them."""
+    counters: tuple[str, ...]
+    """One counter (honba), and several."""
+    sticks: tuple[str, ...]
+    apart: tuple[str, ...]
+    """How far a hand is: tenpai, one tile from it, and further."""
+    tiles_left: tuple[str, ...]
     table: Mapping[str, str]
     small: Mapping[str, str]
     """Of the smallest game."""
+    round: Mapping[str, str]
+    refusals: Mapping[str, str]
+    """Why an action is not legal, by the name of the reason in small letters."""
 
 
 @cache
@@ -36,9 +49,16 @@ def round_words() -> RoundWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(FILE).fields(("seats", "names", *_GROUPS))
+    given = read_yaml(FILE).fields((*_LISTS, *_GROUPS))
     groups = {
         group: MappingProxyType({name: text.text(300) for name, text in given[group].mapping().items()})
         for group in _GROUPS
     }
-    return RoundWords(given["seats"].texts(60), given["names"].texts(20), **groups)
+    seats, names, counters, sticks, apart, tiles_left = (given[name].texts(80) for name in _LISTS)
+    return RoundWords(seats, names, counters, sticks, apart, tiles_left, *(groups[group] for group in _GROUPS))
+
+
+def a_tile(tile: Tile) -> str:
+    """Return a tile in words with its article: ``a 5 of circles``, ``an East``."""
+    words = tile_words(tile)
+    return f"{'an' if words[0] in '8E' else 'a'} {words}"

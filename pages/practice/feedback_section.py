@@ -38,7 +38,9 @@ def show_aftermath(grade: Grade) -> None:
                 st.html(html)
     if grade.question.wins:
         with st.expander("This hand as text"):
-            st.code("\n".join(str(told.result.hand) for told in explained(grade, _reader())), language=None, wrap_lines=True)
+            st.code(
+                "\n".join(str(told.result.hand) for told in explained(grade, _reader())), language=None, wrap_lines=True
+            )
 
 
 def _reader() -> Reader:

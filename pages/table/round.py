@@ -1,31 +1,33 @@
-"""Play a round: the smallest game first, then rounds at a whole table."""
+"""Play a round: the smallest game, rounds that teach one thing each, and a round at a whole table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import streamlit as st
 
+from content.lessons.guided_rounds import guided_rounds
+from content.words.round_words import round_words
+from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
+from pages.components.round.round_list import round_list_html
 from pages.components.round.round_table import round_html
-from pages.components.round.small_round import AGAIN, ONWARD, shown_small
-from pages.session.browser.inner_links import follow_links
+from pages.practice.quiz_url import Place
+from pages.session.browser.inner_links import follow_links, link_to
 from pages.session.display import tile_index
 from pages.session.page_files import component
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
-from pages.table.saved_round import RoundPlace, read_round, save_tap
+from pages.table.round_game import game_of
+from pages.table.saved_round import PARTS, RoundPlace, read_round, round_to_continue, save_tap
 from quizzes.question import sitting_url
 from quizzes.question.sitting import SittingError, new_seed
-from quizzes.table.guided.small_game import play_small, replay_small
+from quizzes.sets.own_hands.own_hand_question import own_set
 
-if TYPE_CHECKING:
-    from pages.table.saved_round import SavedRound
-    from quizzes.table.guided.small_game import SmallGame
-
-PARTS = ("guide", "wall")
-KEY = "round"
+KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
+SMALLEST = "0"
+"""The number of the smallest game among the guided rounds."""
 FIRST_WALL = "43"
 """A wall of the smallest game that takes a few turns, and that sensible play wins."""
 
@@ -33,54 +35,104 @@ FIRST_WALL = "43"
 def main() -> None:
     """Draw the page."""
     follow_links("round", PARTS)
-    place = place_asked()
     if problem := why_nothing_is_kept():
         st.warning(problem)
+    place = place_asked()
+    if place is None:
+        show_list()
+        return
     saved = read_round(place)
-    game = replay_small(place.wall, saved.events)
+    game = game_of(place, saved, ruleset_in_force())
+    if TO_SCORE in st.session_state and (own := game.own_win) is not None:
+        del st.session_state[TO_SCORE]
+        st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
     if game.is_over:
         end_set(place.saved_as, saved.taps)
+    shown = game.shown(helping=is_helping(place), onward=title_after(place))
     component("round", "<div class='round-here'></div>", isolate_styles=False)(
-        data={"html": str(round_html(shown_small(game, ""), index=tile_index())), "n": saved.taps, "of": place.wall},
+        data={"html": str(round_html(shown, index=tile_index())), "n": saved.taps, "of": place.name},
         key=KEY,
         height="content",
         on_act_change=take_tap,
     )
 
 
-def place_asked() -> RoundPlace:
-    """Return the round that the address names; the first guided one if it names none."""
+def place_asked() -> RoundPlace | None:
+    """Return the round that the address names; None if it names none."""
+    rules, guide = ruleset_in_force().ruleset.id, st.query_params.get("guide", "")
     try:
-        wall = sitting_url.SEED.parse(st.query_params.get("wall", FIRST_WALL))
+        wall = sitting_url.SEED.parse(st.query_params["wall"]) if "wall" in st.query_params else ""
     except SittingError:
-        wall = FIRST_WALL
-    return RoundPlace(ruleset_in_force().ruleset.id, wall, "0")
+        wall = ""
+    if guide in {SMALLEST, *map(str, range(1, len(guided_rounds()) + 1))}:
+        return RoundPlace(rules, wall or FIRST_WALL, guide)
+    return RoundPlace(rules, wall) if wall else None
+
+
+def show_list() -> None:
+    """Draw the rounds that there are."""
+    words, rules = round_words().round, ruleset_in_force().ruleset.id
+    st.title(words["title"], anchor=False)
+    st.write(words["welcome"])
+    begun = round_to_continue(rules)
+    if begun is not None:
+        st.button(words["go_on"], type="primary", on_click=open_round, args=(begun,))
+    st.button(
+        words["deal"],
+        type="primary" if begun is None else "secondary",
+        on_click=open_round,
+        args=(RoundPlace(rules, new_seed()),),
+    )
+    st.html(round_list_html([link_to(rules, guide=number) for number in range(len(guided_rounds()) + 1)]))
 
 
 def take_tap() -> None:
     """Play what was tapped, and save it, unless it was made for a moment that has passed."""
     tap, place = _tap(), place_asked()
+    if tap is None or place is None:
+        return
     saved = read_round(place)
-    if tap is None or tap["of"] != place.wall or tap["n"] != saved.taps:
+    if tap["of"] != place.name or tap["n"] != saved.taps:
         return
     action = str(tap["act"])
-    if action in {AGAIN, ONWARD}:
-        open_round(RoundPlace(place.rules, new_seed(), place.guide))
-        return
-    try:
-        _, events = play_small(_game(place, saved), action)
-    except ValueError:
-        return  # tapped twice, or on a page that is no longer current
-    save_tap(place, ruleset_in_force(), saved.taps + 1, action, events)
+    if action == HELP:
+        st.session_state[HELPS] = not is_helping(place)
+    elif action == SCORE:
+        st.session_state[TO_SCORE] = True
+    elif action in {AGAIN, ONWARD}:
+        open_round(after(place) if action == ONWARD else replace(place, wall=new_seed()))
+    else:
+        game = game_of(place, saved, ruleset_in_force())
+        events = game.play(action)
+        if events is not None:
+            save_tap(place, ruleset_in_force(), saved.taps + 1, action, events)
+
+
+def is_helping(place: RoundPlace) -> bool:
+    """Return whether help is shown; in a guided round it is, until it is hidden."""
+    return bool(st.session_state.get(HELPS, bool(place.guide)))
+
+
+def after(place: RoundPlace) -> RoundPlace:
+    """Return the round that follows a guided one."""
+    number = int(place.guide or len(guided_rounds())) + 1
+    return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
+
+
+def title_after(place: RoundPlace) -> str:
+    """Return the title of the round that follows a guided one; empty after a free round."""
+    if not place.guide:
+        return ""
+    following = after(place).guide
+    return guided_rounds()[int(following) - 1].title if following else round_words().round["title"]
 
 
 def open_round(place: RoundPlace) -> None:
     """Let the address name another round."""
+    for name in PARTS:
+        if name in st.query_params and name not in place.said:
+            del st.query_params[name]
     st.query_params.update(place.said)
-
-
-def _game(place: RoundPlace, saved: SavedRound) -> SmallGame:
-    return replay_small(place.wall, saved.events)
 
 
 def _tap() -> Mapping[str, object] | None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from content.rulesets.cited_ruleset import ruleset_version
 from pages.session.browser.inner_links import InAddress
+from pages.session.current_learner import current_learner
 from pages.session.saved_answers import given, keep
+from pages.session.stores import store
 from quizzes.store.records import Answered, Asked, SittingAddress
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -20,6 +23,8 @@ EDITION = 1
 SAVED_AS = "round="
 """How the address begins under which a round is saved."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
+PARTS = ("guide", "wall")
+"""What a round says in the address, beside the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,11 @@ class RoundPlace(InAddress):
         return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
 
     @property
+    def name(self) -> str:
+        """What tells it from another round, for the script."""
+        return "/".join(self.address.values())
+
+    @property
     def saved_as(self) -> SittingAddress:
         """The address under which its taps are saved."""
         return SittingAddress(SAVED_AS + urlencode(self.address), EDITION)
@@ -53,21 +63,25 @@ class SavedRound:
     """The taps of a round so far, and what followed each of them."""
 
     taps: int
-    events: tuple[dict[str, Any], ...]
+    events: tuple[Any, ...]
+    last: tuple[Any, ...] = ()
+    """What followed the last tap."""
 
 
 def read_round(place: RoundPlace) -> SavedRound:
     """Return what is saved of a round."""
     answers = given(place.saved_as).answers
     taps = 0
-    events: list[dict[str, Any]] = []
+    events: list[Any] = []
+    last: list[Any] = []
     while taps + 1 in answers:
         taps += 1
-        events += json.loads(str(answers[taps][0].given[EVENTS]))
-    return SavedRound(taps, tuple(events))
+        last = json.loads(str(answers[taps][0].given[EVENTS]))
+        events += last
+    return SavedRound(taps, tuple(events), tuple(last))
 
 
-def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[dict[str, Any]]) -> None:
+def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
     """Save a tap and what followed it; the first one with its number stands.
 
     :param number: of the tap in its round, from 1.
@@ -75,3 +89,18 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
     asked = Asked(TYPE, cited.ruleset.id, ruleset_version(cited.ruleset))
     said = {TAP: tap, EVENTS: json.dumps(events, separators=(",", ":"))}
     keep(Answered(place.saved_as, number, asked, said))
+
+
+def round_to_continue(rules: str) -> RoundPlace | None:
+    """Return the round that was played last, if it is not finished and was played by these rules."""
+    try:
+        learner = current_learner()
+        last = store().last_sitting(learner) if learner else None
+    except StoreError:
+        return None
+    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(SAVED_AS):
+        return None
+    said = dict(parse_qsl(last.sitting.address.removeprefix(SAVED_AS)))
+    if said.get("rules") != rules or "wall" not in said:
+        return None
+    return RoundPlace(rules, said["wall"], said.get("guide", ""))

@@ -27,23 +27,41 @@ export default function ({ parentElement, data, setTriggerValue }) {
     place.firstElementChild?.setAttribute('aria-busy', 'true');
     send();
   };
-  here.tapped = (button) => {
-    if (!button) return;
-    if (!button.classList.contains('tile')) return act(button.dataset.act);
+  const say = (text) => {
     const note = place.querySelector('.note');
+    note.hidden = !text;
+    note.textContent = text;
+  };
+  // riichi needs a tile as well: those it can be declared with are lit, and one of them is tapped
+  const declare = (button) => {
+    const on = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(on));
+    all('.tile').forEach((one) => {
+      one.classList.toggle('lit', on && 'riichi' in one.dataset);
+      one.setAttribute('aria-pressed', 'false');
+    });
+    place.querySelector('.selected')?.remove();
+    say(on ? button.dataset.follow : '');
+  };
+  here.tapped = (button) => {
+    if (!button) return undefined;
+    if (button.dataset.follow) return declare(button);
+    if (!button.classList.contains('tile')) return act(button.dataset.act);
+    const declaring = Boolean(place.querySelector('[data-follow][aria-pressed="true"]')) && 'riichi' in button.dataset;
+    const action = declaring ? button.dataset.riichi : button.dataset.act;
     const was = button.getAttribute('aria-pressed') === 'true';
-    if (was && button.dataset.act) return act(button.dataset.act);
+    if (was && action) return act(action);
     all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
-    note.hidden = !button.dataset.note;
-    note.textContent = button.dataset.note;
+    say(button.dataset.note);
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
-    if (!button.dataset.act) return undefined;
+    if (!action) return undefined;
     const discard = document.createElement('button');
     discard.type = 'button';
     discard.className = 'choice primary selected';
-    discard.dataset.act = button.dataset.act;
-    discard.textContent = place.querySelector('.tiles').dataset.discard.replace('{tile}', button.getAttribute('aria-label'));
+    discard.dataset.act = action;
+    const labels = place.querySelector('.tiles').dataset;
+    discard.textContent = (declaring ? labels.declare : labels.discard).replace('{tile}', button.getAttribute('aria-label'));
     group.prepend(discard);
     return undefined;
   };

@@ -60,6 +60,8 @@ class HandTile:
     """What a second tap sends; empty for a tile that cannot be discarded now."""
     note: str = ""
     """What is said when it is selected: why it may not be discarded, or what its discard keeps."""
+    riichi: str = ""
+    """What is sent to declare riichi with this tile; empty where that is not possible."""
     drawn: bool = False
     barred: bool = False
     lit: bool = False
@@ -73,6 +75,8 @@ class Choice:
     label: str
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
+    follow: str = ""
+    """For riichi, which needs a tile as well: what to choose next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,8 @@ class ShownRound:
     words: str
     """The table in words, for those who don't see it."""
     discard: str = "Discard {tile}"
+    riichi: str = ""
+    """The label of the button that declares riichi with a tile."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tile_words, tiles_words
-from content.words.round_words import round_words
+from content.words.round_words import a_tile, round_words
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from quizzes.table.guided.small_game import YOU, waits
 
@@ -91,12 +91,12 @@ def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     if game.is_over:
         return _ended(game)
     if game.may_win and game.discarded is not None:
-        heading = words["ron"].format(player=seats[game.discarded], tile=tile_words(game.last))
+        heading = words["ron"].format(player=seats[game.discarded], tile=a_tile(game.last))
         return heading, (words["ron_why"],)
     if game.may_win:
         return words["tsumo"], (words["tsumo_why"],)
     if game.may_discard:
-        return words["turn"].format(tile=tile_words(game.last)), (words["turn_how"],)
+        return words["turn"].format(tile=a_tile(game.last)), (words["turn_how"],)
     return words["start"], (words["start_how"], words["start_aim"], words["start_open"])
 
 
@@ -105,7 +105,7 @@ def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     if game.winner is None:
         return words["drawn"], (words["drawn_why"],)
     hand = game.hands[game.winner] if game.discarded is None else (*game.hands[game.winner], game.last)
-    tiles, tile = tiles_words(hand), tile_words(game.last)
+    tiles, tile = tiles_words(hand), a_tile(game.last)
     if game.winner == YOU:
         return words["won"], (words["won_with"].format(tiles=tiles),)
     heading = words["lost"].format(player=seats[game.winner])

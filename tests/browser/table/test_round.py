@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ADDRESS = "round?rules=usma&guide=0&wall=43"
+FREE = "round?rules=usma&wall=s4"
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def tap(page: Page, selector: str) -> None:
     before = page.locator(".round-here").inner_html()
     page.locator(selector).first.click()
     page.wait_for_function("(before) => document.querySelector('.round-here').innerHTML !== before", arg=before)
-    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=WAIT)
+    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=3 * WAIT)
 
 
 def discard(page: Page) -> None:
@@ -44,18 +45,32 @@ def discard(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [(375, 812), (320, 568), (812, 375), (1280, 800)])
-def test_the_smallest_game_fits_and_is_played(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_a_round_fits_and_is_played(server: Server, browser: Browser, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    visit(page, f"{server.url}/{ADDRESS}")
-    tap(page, ".round .choice.primary")
-    assert len(tiles(page)) == 5
+    visit(page, f"{server.url}/{FREE}")
+    while not page.locator(".round .tile.new").count():
+        tap(page, ".round .choice >> nth=-2")  # passes until it is the own turn
+    assert len(tiles(page)) == 14
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = page.locator(".round .tile").first.bounding_box()
     assert box is not None
     assert box["width"] >= 24
     assert box["height"] >= 44
     discard(page)
+    expect(page.locator(".round .s0 .discards .face")).to_have_count(1, timeout=WAIT)
     assert findings(page) == []
+    page.close()
+
+
+def test_a_guided_round_is_played_to_its_goal(server: Server, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 375, "height": 812})
+    visit(page, f"{server.url}/round?rules=usma&guide=4&wall=g")
+    for tile in ("8 of bamboo", "North"):
+        page.locator(f".round .tile[aria-label='{tile}']").first.click()
+        tap(page, ".round .choice.selected")
+    assert page.locator(".round .says p").count() >= 2  # why it could not win by ron
+    tap(page, ".round .choice.primary")
+    expect(page.locator(".round .choice.primary[data-act=onward]")).to_be_visible(timeout=WAIT)
     page.close()
 
 
@@ -64,17 +79,17 @@ def test_a_reload_and_a_killed_server_lose_no_tap(own: Server, browser: Browser)
     visit(page, f"{own.url}/{ADDRESS}")
     tap(page, ".round .choice.primary")
     discard(page)
-    held, there = tiles(page), page.locator(".round .felt").get_attribute("aria-label")
+    held, there = tiles(page), page.locator(".round .cloth").get_attribute("aria-label")
     page.reload()
     settled(page)
-    expect(page.locator(".round .felt")).to_have_attribute("aria-label", str(there), timeout=WAIT)
+    expect(page.locator(".round .cloth")).to_have_attribute("aria-label", str(there), timeout=WAIT)
     assert tiles(page) == held
     own.kill()
     page.locator(".round .tile").first.click()
     page.locator(".round .choice.selected").click()  # nobody answers
     own.start()
-    expect(page.locator(".round .felt")).not_to_have_attribute("aria-label", str(there), timeout=2 * WAIT)
-    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=WAIT)
+    expect(page.locator(".round .cloth")).not_to_have_attribute("aria-label", str(there), timeout=3 * WAIT)
+    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=3 * WAIT)
     page.close()
 
 

@@ -1,0 +1,74 @@
+"""The guided rounds: chosen tiles, what is said before and after, and what the learner may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from content.loader import ContentError, read_yaml
+from scoring.tiles import NotationError, parse_tiles
+
+if TYPE_CHECKING:
+    from content.loader import Node
+    from scoring.tiles import Tile
+
+FILE = Path(__file__).with_name("guided_rounds.yaml")
+GOALS = ("tenpai", "win")
+ALLOWED = ("riichi", "ron", "tsumo", "pon", "chii")
+"""What a guided round may allow beside discarding."""
+HAND = 13
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedRound:
+    """A round that teaches one thing. The learner is East and draws first."""
+
+    title: str
+    minutes: int
+    intro: tuple[str, ...]
+    hand: tuple[Tile, ...]
+    draws: tuple[Tile, ...]
+    """The first tiles of the wall, in the order in which they are drawn."""
+    first: tuple[Tile, ...]
+    """What the learner must discard in the first turns; empty if it is free."""
+    allow: frozenset[str]
+    goal: str
+    done: str
+    """What is said when the goal is reached."""
+
+
+@cache
+def guided_rounds() -> tuple[GuidedRound, ...]:
+    """Return the guided rounds in their order.
+
+    :raises ContentError: if the file is invalid.
+    """
+    return tuple(_read(node) for node in read_yaml(FILE).items())
+
+
+def _read(node: Node) -> GuidedRound:
+    given = node.fields(("title", "minutes", "intro", "hand", "draws", "allow", "goal", "done"), ("first",))
+    hand = _tiles(given["hand"])
+    if len(hand) != HAND:
+        given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
+    return GuidedRound(
+        given["title"].text(40),
+        given["minutes"].number(1, 10),
+        given["intro"].texts(200),
+        hand,
+        _tiles(given["draws"]),
+        _tiles(given["first"]) if "first" in given else (),
+        frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
+        given["goal"].choice(GOALS),
+        given["done"].text(200),
+    )
+
+
+def _tiles(node: Node) -> tuple[Tile, ...]:
+    try:
+        return tuple(parse_tiles(node.text(120)))
+    except NotationError as error:
+        msg = f"{node.file}: {node.key}: {error}"
+        raise ContentError(msg) from error

@@ -1,0 +1,105 @@
+"""What happened in a round, in words: wins that the rules did not allow, and how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from content.documents.documents import document, fact
+from content.hands.hand_words import tile_words
+from content.words.engine_words import limits
+from content.words.round_words import a_tile, round_words
+from content.words.yaku_book import yaku_book
+from quizzes.table.logs.logged_game import Ending
+from quizzes.table.round.round_state import SEATS
+from scoring.payment import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from content.documents.basis import Basis
+    from content.words.yaku_book import Naming
+    from quizzes.table.round.round_result import PaidWin
+    from quizzes.table.round.round_state import RoundState
+    from quizzes.table.round.rules.refusal import Refusal
+    from quizzes.table.tutor.missed_win import MissedWin
+
+
+def missed(missed_win: MissedWin, you: int) -> str:
+    """Return why a tile that completed a hand did not win, with the source of the rule."""
+    words = round_words()
+    said = words.round["not_won_drawn" if missed_win.seat == you else "not_won"]
+    player = words.seats[(missed_win.seat - you) % len(SEATS)]
+    return said.format(
+        player=player,
+        tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),
+        reason=refused(missed_win.refusal),
+    )
+
+
+def refused(refusal: Refusal) -> str:
+    """Return a refusal in a sentence, and the source of its rule."""
+    tiles = ", ".join(dict.fromkeys(map(tile_words, refusal.tiles)))
+    return f"{round_words().refusals[refusal.reason.name.lower()].format(tiles=tiles)} {source(refusal.basis)}".strip()
+
+
+def source(basis: Basis) -> str:
+    """Return where a rule is written, in one sentence."""
+    if not basis.facts:
+        return basis.sentence
+    first = fact(basis.facts[0])
+    return round_words().round["source"].format(source=document(first.document).cite(first))
+
+
+def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, ...]]:
+    """Return the heading and the sentences about the end of a round."""
+    words, end = round_words(), state.end
+    assert end is not None  # noqa: S101 (the caller has looked)
+    if end.ending is Ending.WON:
+        first = words.round["won_tsumo" if end.discarder is None else "won_ron"]
+        heading = "; ".join(first.format(player=_player(one.win.won.seat, you)) for one in end.wins)
+        return heading, (*_wins(state, you, naming), _changes(state, you))
+    if end.ending is Ending.ABORTED and end.abortion is not None:
+        return words.round["draw"], (words.round["draw_abortive"].format(why=end.abortion.value), _changes(state, you))
+    tenpai = [words.names[(seat - you) % len(SEATS)] for seat in sorted(end.tenpai)]
+    key = {0: "draw_none", len(SEATS): "draw_all"}.get(len(tenpai), "draw_tenpai")
+    said = words.round[key].format(players=", ".join(tenpai))
+    return words.round["draw"], (words.round["draw_exhausted"], said, _changes(state, you))
+
+
+def _wins(state: RoundState, you: int, naming: Naming) -> Iterable[str]:
+    words, end = round_words().round, state.end
+    assert end is not None  # noqa: S101 (as above)
+    tile = end.wins[0].win.hand.winning_tile
+    said = tile_words(tile) if tile else ""
+    if end.discarder is None:
+        yield words["won_drew"].format(tile=said)
+    else:
+        yield words["won_on"].format(other=_player(end.discarder, you), tile=said)
+    for one in end.wins:
+        yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
+
+
+def _yaku(one: PaidWin, naming: Naming) -> str:
+    best, book = one.result.best, yaku_book()
+    yaku = [book[found.yaku.id].called(naming) for found in best.yaku]
+    bonuses = [f"{book[bonus.id].called(naming)} {bonus.han}" for bonus in best.bonuses]
+    return ", ".join((*yaku, *bonuses))
+
+
+def _limit(one: PaidWin) -> str:
+    best = one.result.best
+    return "" if best.limit is Limit.NONE else f"{limits()[best.limit].name}, "
+
+
+def _changes(state: RoundState, you: int) -> str:
+    words, end = round_words(), state.end
+    assert end is not None  # noqa: S101 (as above)
+    changes = [
+        f"{words.names[place]} {end.points[(you + place) % len(SEATS)] - state.start[(you + place) % len(SEATS)]:+,}"
+        for place in SEATS
+    ]
+    return words.round["changes"].format(changes=", ".join(changes)).replace("-", "−")
+
+
+def _player(seat: int, you: int) -> str:
+    return round_words().seats[(seat - you) % len(SEATS)]

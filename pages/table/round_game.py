@@ -1,0 +1,199 @@
+"""The game behind the page of a round: the smallest one, a guided one or a free one, by one set of methods."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache, partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from content.lessons.guided_rounds import guided_rounds
+from content.words.round_words import round_words
+from pages.components.round.free_round import AGAIN, ONWARD, SCORE, loss_of, said_of, shown_round
+from pages.components.round.round_table import Choice
+from pages.components.round.small_round import shown_small
+from pages.session.display import naming
+from quizzes.sets.own_hands.packed_hands import OwnHand
+from quizzes.table.game.deal import Deal
+from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
+from quizzes.table.guided.small_game import play_small, replay_small
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponents.opponent import choose
+from quizzes.table.round.opponents.style import STYLES
+from quizzes.table.round.round_state import SEATS, Phase
+from quizzes.table.round.seat_view import seat_view
+from quizzes.table.tutor.action_text import ActionTextError, read_action
+from quizzes.table.tutor.played_turns import PlayedTurns, Table, play, play_on, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from content.lessons.guided_rounds import GuidedRound
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from pages.components.round.round_table import ShownRound
+    from pages.table.saved_round import RoundPlace, SavedRound
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.round_state import RoundState
+
+SMALLEST = "0"
+
+
+class RoundGame(ABC):
+    """A game in progress, as the page shows and plays it."""
+
+    own_win: OwnHand | None = None
+    """The win of a finished round as a question about its whole bill; None if nobody has won."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+
+    @abstractmethod
+    def shown(self, *, helping: bool, onward: str) -> ShownRound:
+        """Return what the page draws.
+
+        :param onward: the title of the round that follows.
+        """
+
+    @abstractmethod
+    def play(self, action: str) -> list[Any] | None:
+        """Return what an action and everything after it added, to be saved; None if it is not possible now."""
+
+
+def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
+    """Return the game of a place after the taps that are saved of it."""
+    if place.guide == SMALLEST:
+        return SmallRound(place.wall, saved)
+    guide = guided_rounds()[int(place.guide) - 1] if place.guide else None
+    return TableRound(place, saved, cited, guide)
+
+
+class SmallRound(RoundGame):
+    """The smallest game."""
+
+    def __init__(self, wall: str, saved: SavedRound) -> None:
+        self._game = replay_small(wall, saved.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won, or the wall is empty."""
+        return self._game.is_over
+
+    def shown(self, *, helping: bool, onward: str) -> ShownRound:
+        """Return what the page draws; everything is explained here anyway."""
+        del helping
+        return shown_small(self._game, onward)
+
+    def play(self, action: str) -> list[Any] | None:
+        """Return the events of an action."""
+        try:
+            return play_small(self._game, action)[1]
+        except ValueError:
+            return None
+
+
+class TableRound(RoundGame):
+    """A guided round, or a free one against three opponents."""
+
+    def __init__(self, place: RoundPlace, saved: SavedRound, cited: CitedRuleset, guide: GuidedRound | None) -> None:
+        self._place, self._guide, self._taps = place, guide, saved.taps
+        self._table = _guided_table(guide) if guide else _free_table(place.wall)
+        start = deal_guided(guide, cited) if guide else _dealt(place.wall, cited)
+        self._played = _replayed(start, saved, self._table)
+
+    @property
+    def _state(self) -> RoundState:
+        return self._played.state
+
+    @property
+    def _has_reached(self) -> bool:
+        return self._guide is not None and is_reached(self._guide, self._state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended or reached its goal."""
+        return self._state.phase is Phase.OVER or self._has_reached
+
+    @property
+    def own_win(self) -> OwnHand | None:  # type: ignore[override]
+        """The first win of the round."""
+        end = self._state.end
+        return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
+
+    def shown(self, *, helping: bool, onward: str) -> ShownRound:
+        """Return what the page draws."""
+        words, guide = round_words().round, self._guide
+        notes = [said_of(one, YOU) for one in self._played.missed]
+        if self._played.loss and not self.is_over:
+            notes = [loss_of(self._played.loss), *notes]
+        if guide and not self._taps:
+            notes = [*guide.intro, *notes]
+        if guide and self._has_reached:
+            notes = [guide.done]
+        return shown_round(
+            self._state,
+            YOU,
+            naming(),
+            allowed=self._allowed(),
+            notes=notes,
+            helping=helping,
+            ended_by_goal=words["reached"] if self._has_reached else "",
+            more=tuple(self._more(onward)),
+        )
+
+    def play(self, action: str) -> list[Any] | None:
+        """Return the actions of everybody up to the learner's next choice, the learner's first."""
+        try:
+            chosen = read_action(action, self._state, YOU)
+        except ActionTextError:
+            return None
+        if self.is_over or chosen not in self._allowed():
+            return None
+        before = list(self._played.actions) if not self._taps else []
+        return [*before, *play(self._state, chosen, self._table).actions]
+
+    def _allowed(self) -> tuple[Action, ...]:
+        return self._table.allowed(self._state)
+
+    def _more(self, onward: str) -> Sequence[Choice]:
+        words, guide = round_words().round, self._guide
+        score = [Choice(SCORE, words["score"])] if self.own_win and not guide else []
+        again = Choice(AGAIN, words["again_guided" if guide else "again"], primary=not self._has_reached)
+        if guide and self._has_reached:
+            return [Choice(ONWARD, round_words().small["onward"].format(title=onward), primary=True), again]
+        return [again, *score]
+
+
+def _replayed(start: RoundState, saved: SavedRound, table: Table) -> PlayedTurns:
+    """Return the round after what is saved, with the missed wins of the last tap alone."""
+    if not saved.taps:
+        return play_on(start, table)
+    before = _before(start, tuple(saved.events[: -len(saved.last)]))
+    return replay(before, saved.last, table.you)
+
+
+@lru_cache(maxsize=64)
+def _before(start: RoundState, actions: tuple[str, ...]) -> RoundState:
+    """Return a state that is asked for again with the next tap."""
+    return replay(start, actions, YOU).state
+
+
+@lru_cache(maxsize=64)
+def _dealt(wall: str, cited: CitedRuleset) -> RoundState:
+    """Return a free round, dealt: which hand of the game it is, and so who is East, comes from the seed as well."""
+    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
+    return deal_round(wall, cited, Deal(hand))
+
+
+@lru_cache(maxsize=64)
+def _free_table(wall: str) -> Table:
+    """Return how the opponents of a free round play: one of each style, in an order from the seed."""
+    styles = list(STYLES.values())
+    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
+    by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
+    return Table(YOU, lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
+
+
+def _guided_table(guide: GuidedRound) -> Table:
+    return Table(YOU, discard_drawn, partial(guided_actions, guide), partial(is_reached, guide))

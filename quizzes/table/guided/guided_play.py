@@ -1,0 +1,72 @@
+"""Play a guided round: its wall, what the learner may do, and whether the goal is reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.round_state import SEATS, Phase
+from quizzes.table.round.rules.hand_reach import wait_of
+from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
+
+if TYPE_CHECKING:
+    from content.lessons.guided_rounds import GuidedRound
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.round.round_state import RoundState
+    from scoring.tiles import Tile
+
+YOU = 0
+"""The learner's seat: East, who draws first."""
+_ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
+
+
+def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
+    """Return a guided round, dealt. Its tiles have no red fives."""
+    chosen = Counter((*guide.hand, *guide.draws))
+    rest = list((Counter(set_of_tiles(0)) - chosen).elements())
+    Random(guide.title).shuffle(rest)  # noqa: S311 (the same round for everyone)
+    hands = iter(rest)
+    dealt: list[Tile] = []
+    mine = iter(guide.hand)
+    for size in (4, 4, 4, 1):
+        for seat in SEATS:
+            dealt += [next(mine if seat == YOU else hands) for _ in range(size)]
+    assert len(dealt) == DEALT  # noqa: S101 (thirteen tiles for each of four)
+    return deal_round(wall_of((*dealt, *guide.draws, *hands)), cited)
+
+
+def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
+    """Return what the learner may do now: what is legal, as far as the round allows it."""
+    turn = len(state.seats[YOU].pond)
+    only = guide.first[turn] if turn < len(guide.first) and state.phase is Phase.TURN else None
+    found = tuple(action for action in legal_actions(state, YOU) if _is_allowed(action, guide))
+    return tuple(action for action in found if only is None or _keeps_to(action, only))
+
+
+def _is_allowed(action: Action, guide: GuidedRound) -> bool:
+    return action.kind in _ALWAYS or action.kind.value in guide.allow
+
+
+def _keeps_to(action: Action, only: Tile) -> bool:
+    return action.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or action.tile == only
+
+
+def discard_drawn(state: RoundState, seat: int) -> Action:
+    """Return what the others do in a guided round: they call nothing, and discard the tile they drew."""
+    legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
+    discards = [action for action in legal if action.kind is ActionKind.DISCARD]
+    if not discards:
+        return next(action for action in legal if action.kind is ActionKind.PASS)
+    return next((action for action in discards if action.tile == drawn), discards[-1])
+
+
+def is_reached(guide: GuidedRound, state: RoundState) -> bool:
+    """Return whether the learner has reached the goal of the round."""
+    if guide.goal == "tenpai":
+        return state.seats[YOU].drawn is None and bool(wait_of(state.seats[YOU], state.rules.cited.ruleset))
+    end = state.end
+    return end is not None and any(one.win.won.seat == YOU for one in end.wins)

@@ -1,0 +1,33 @@
+"""Actions as short texts, for buttons and for the store."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.rules.legal_actions import legal_actions
+
+if TYPE_CHECKING:
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.round_state import RoundState
+
+
+class ActionTextError(ValueError):
+    """A text that names no action that is possible now."""
+
+
+def action_text(action: Action) -> str:
+    """Return an action as text, such as ``0.chii.4p.3p5p``: the seat, the kind, the tile, and the tiles it uses."""
+    used = "".join(map(str, action.tiles))
+    return f"{action.seat}.{action.kind.name.lower()}.{action.tile or ''}.{used}"
+
+
+def read_action(text: str, state: RoundState, seat: int) -> Action:
+    """Return the action of a seat that a text names.
+
+    :raises ActionTextError: if it is not possible now.
+    """
+    for action in legal_actions(state, seat):
+        if action_text(action) == text:
+            return action
+    msg = f"{text[:40]!r} is not possible now"
+    raise ActionTextError(msg)

@@ -1,0 +1,119 @@
+"""What each discard keeps: the distance from a win, the tiles that help, and what the waits are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.rules.furiten_now import furiten_now
+from quizzes.table.round.rules.hand_reach import wait_of
+from scoring.context import WinContext, WinType
+from scoring.tenpai.discards import Discard, discards
+from scoring.tenpai.distance import TENPAI
+from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
+from scoring.tenpai.wait_worth import wait_worths
+
+if TYPE_CHECKING:
+    from quizzes.table.round.round_state import RoundState
+    from scoring.tenpai.wait_worth import WaitWorth
+    from scoring.tiles import Tile
+
+
+class WaitLabel(Enum):
+    """Whether a player can win on a tile of their wait."""
+
+    WINS = "wins"
+    TSUMO_ONLY = "tsumo only"
+    """By ron it gives no yaku."""
+    FURITEN = "furiten"
+    """Only by tsumo, because the player has discarded or passed up a tile of the wait."""
+    NO_YAKU = "no yaku"
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledWait:
+    """A tile of a wait, how many copies the player has not seen, and whether it wins."""
+
+    tile: Tile
+    left: int
+    label: WaitLabel
+
+
+@dataclass(frozen=True, slots=True)
+class KeptByDiscard:
+    """A discard, and what the rest of the hand is then worth."""
+
+    discard: Discard
+    waits: tuple[LabelledWait, ...]
+    """The tiles that complete the rest; empty if it is not tenpai."""
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that is discarded."""
+        return self.discard.tile
+
+    @property
+    def shanten(self) -> int:
+        """How far the rest is from tenpai, in tiles."""
+        return self.discard.shanten
+
+
+def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
+    """Return every discard of a player who holds one tile too many, the one that keeps most first.
+
+    :raises ImpossibleHandError: if the player has no tile too many.
+    """
+    player, rules = state.seats[seat], state.rules.cited.ruleset
+    sight = sight_of(state, seat)
+    found = discards(UnfinishedHand(player.concealed, player.melds), rules, sight)
+    return tuple(
+        KeptByDiscard(
+            one,
+            _labelled(state, seat, one.rest, furiten=bool(one.bars)) if one.shanten == TENPAI else (),
+        )
+        for one in found
+    )
+
+
+def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
+    """Return the waits of a player who is waiting, with what each is good for; empty without a wait."""
+    player = state.seats[seat]
+    wait = wait_of(player, state.rules.cited.ruleset)
+    if not wait or player.drawn is not None:
+        return ()
+    rest = UnfinishedHand(player.concealed, player.melds)
+    return _labelled(state, seat, rest, furiten=bool(furiten_now(player, wait)))
+
+
+def sight_of(state: RoundState, seat: int) -> InSight:
+    """Return the tiles on the table that a player sees, each once: a called discard lies in its meld."""
+    others = [
+        tile
+        for number, other in enumerate(state.seats)
+        if number != seat
+        for tile in (
+            *(one.tile for one in other.pond if one.caller is None),
+            *(tile for meld in other.melds for tile in meld.tiles),
+        )
+    ]
+    own = tuple(one.tile for one in state.seats[seat].pond if one.caller is None)
+    return InSight(own, tuple(others), state.indicators)
+
+
+def _labelled(state: RoundState, seat: int, rest: UnfinishedHand, *, furiten: bool) -> tuple[LabelledWait, ...]:
+    player, deal, rules = state.seats[seat], state.deal, state.rules.cited.ruleset
+    context = WinContext(
+        WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
+    )
+    worths = wait_worths(rest, context, rules, sight_of(state, seat))
+    return tuple(LabelledWait(worth.tile, worth.left, _label(worth, furiten=furiten)) for worth in worths)
+
+
+def _label(worth: WaitWorth, *, furiten: bool) -> WaitLabel:
+    ron, tsumo = worth.plain.ron, worth.plain.tsumo
+    if ron is not None and ron.best.payments and not furiten:
+        return WaitLabel.WINS
+    if tsumo is None or not tsumo.best.payments:
+        return WaitLabel.NO_YAKU
+    return WaitLabel.FURITEN if furiten else WaitLabel.TSUMO_ONLY

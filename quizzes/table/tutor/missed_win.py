@@ -1,0 +1,54 @@
+"""A tile that completes a hand and does not win: the rule that stands in the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import Offer, OfferKind, Phase
+from quizzes.table.round.rules.claims import refuse_ron
+from quizzes.table.round.rules.hand_reach import hand_reach, wait_of
+from quizzes.table.round.rules.legal_actions import legal_actions, why_not
+from scoring.tenpai.distance import WHOLE
+
+if TYPE_CHECKING:
+    from quizzes.table.round.round_state import RoundState
+    from quizzes.table.round.rules.refusal import Refusal
+    from scoring.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class MissedWin:
+    """A tile that completed a hand, whose it was, and why it did not win."""
+
+    seat: int
+    """The seat that discarded or drew the tile."""
+    tile: Tile
+    refusal: Refusal
+
+
+def missed_ron(before: RoundState, discard: Action, you: int) -> MissedWin | None:
+    """Return why a player could not win on a discard that completes their hand; None if it doesn't, or if they could.
+
+    :param before: the state in which the discard was made.
+    """
+    if discard.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or discard.seat == you or discard.tile is None:
+        return None
+    if discard.tile.kind not in wait_of(before.seats[you], before.rules.cited.ruleset):
+        return None
+    offer = Offer(discard.seat, discard.tile, OfferKind.DISCARD)
+    refusal = refuse_ron(replace(before, phase=Phase.CLAIMS, turn=discard.seat, offer=offer), you)
+    return None if refusal is None else MissedWin(discard.seat, discard.tile, refusal)
+
+
+def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
+    """Return why a player can't win with the tile they just drew, though it completes their hand; None if they can."""
+    player = state.seats[you]
+    if state.phase is not Phase.TURN or state.turn != you or player.drawn is None:
+        return None
+    if hand_reach(player.concealed, player.melds, state.rules.cited.ruleset).shanten != WHOLE:
+        return None
+    tsumo = next((one for one in legal_actions(state, you) if one.kind is ActionKind.TSUMO), None)
+    refusal = None if tsumo else why_not(state, Action(you, ActionKind.TSUMO, player.drawn))
+    return None if refusal is None else MissedWin(you, player.drawn, refusal)

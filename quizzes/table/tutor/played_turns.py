@@ -1,0 +1,102 @@
+"""Play a round on until a player has a choice: the others act, and what follows by itself happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.tutor.action_text import action_text, read_action
+from quizzes.table.tutor.clear_loss import ClearLoss, clear_loss
+from quizzes.table.tutor.missed_win import MissedWin, missed_ron, missed_tsumo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from quizzes.table.round.action import Action
+    from quizzes.table.round.round_state import RoundState
+
+    Chooser = Callable[[RoundState, int], Action]
+    """Returns the action of another seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays how: the player's seat, and how the others choose."""
+
+    you: int
+    choose: Chooser
+    only: Callable[[RoundState], tuple[Action, ...]] | None = None
+    """What the player may do, if not all that is legal."""
+    is_reached: Callable[[RoundState], bool] = lambda _state: False
+    """Whether the round has reached its goal before its end."""
+
+    def allowed(self, state: RoundState) -> tuple[Action, ...]:
+        """Return what the player may do now."""
+        return legal_actions(state, self.you) if self.only is None else self.only(state)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurns:
+    """A round after some actions, and the wins that the rules did not allow on the way."""
+
+    state: RoundState
+    actions: tuple[str, ...] = ()
+    missed: tuple[MissedWin, ...] = ()
+    loss: ClearLoss | None = None
+    """What the player's own discard lost, if it clearly did."""
+
+
+def play_on(state: RoundState, table: Table) -> PlayedTurns:
+    """Let the others act until the player has a choice, or the round is over."""
+    played = PlayedTurns(state)
+    while played.state.phase is not Phase.OVER and not table.is_reached(played.state):
+        others = [seat for seat in played.state.deciding if seat != table.you]
+        if others:
+            action = table.choose(played.state, others[0])
+        elif only := _only(played.state, table):
+            action = only
+        else:
+            break
+        played = _after(played, action, table.you)
+    return played
+
+
+def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
+    """Play an action of the player, and go on until their next choice."""
+    first = _after(PlayedTurns(state), action, table.you)
+    rest = play_on(first.state, table)
+    return PlayedTurns(rest.state, (*first.actions, *rest.actions), (*first.missed, *rest.missed), first.loss)
+
+
+def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
+    """Play actions as :class:`PlayedTurns` holds them.
+
+    :raises ActionTextError: if one of them is not possible.
+    """
+    played = PlayedTurns(state)
+    for text in actions:
+        seat = int(text[:1]) if text[:1].isdecimal() else -1
+        played = _after(played, read_action(text, played.state, seat), you)
+    return played
+
+
+def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
+    missed = missed_ron(played.state, action, you)
+    state = apply(played.state, action)
+    drawn = missed_tsumo(state, you)
+    found = tuple(one for one in (missed, drawn) if one is not None)
+    loss = clear_loss(played.state, action) if action.seat == you else None
+    return PlayedTurns(state, (*played.actions, action_text(action)), (*played.missed, *found), loss or played.loss)
+
+
+def _only(state: RoundState, table: Table) -> Action | None:
+    """Return the action of a player who has no choice: in riichi, or where nothing but a pass is allowed."""
+    legal = table.allowed(state)
+    if len(legal) != 1:
+        return None
+    is_forced = state.seats[table.you].in_riichi or legal[0].kind is ActionKind.PASS
+    return legal[0] if is_forced else None
