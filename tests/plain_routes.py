@@ -15,10 +15,17 @@ if TYPE_CHECKING:
     from starlette.routing import BaseRoute
 
 
+LONGEST = 90
+"""Seconds after which a test that waits for nothing is ended."""
+
+
 def run_apart(running: Coroutine[Any, Any, None]) -> None:
-    """Run it to its end in a thread: a browser opened by another test has a loop running in this one."""
+    """Run a coroutine in a thread, because a browser opened by another test has a loop running in this one.
+
+    :raises TimeoutError: if it doesn't end. The limit is inside the loop: a thread that waits can't be ended from here.
+    """
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, running).result(timeout=60)
+        thread.submit(asyncio.run, asyncio.wait_for(running, LONGEST)).result()
 
 
 def answered(

@@ -124,6 +124,18 @@ def test_talk_and_vote_again_shows_both_votes(evening: Hosted) -> None:
     assert wall(page).index("Before you talked") < wall(page).index("3 han, 20 fu") < wall(page).index("3 han, 30 fu")
 
 
+def test_a_third_vote_stands_beside_the_second(evening: Hosted) -> None:
+    evening.act(Action.START)
+    evening.answer("Ann", NO_RON)
+    for given in (RIGHT, {"han": 2, "fu": 30}):
+        evening.act(Action.CLOSE, Action.AGAIN)
+        evening.answer("Ann", given)
+    evening.act(Action.CLOSE)
+    shows = wall(page_of("host", evening=evening.id))
+    assert shows.index("3 han, 30 fu") < shows.index("2 han, 30 fu")
+    assert "3 han, 20 fu" not in shows
+
+
 @pytest.mark.usefixtures("own_store")
 def test_time_is_stopped_goes_on_and_is_given() -> None:
     evening = hosted(Plan("usma", PLAN.items, seconds=60))
@@ -228,6 +240,16 @@ def test_a_player_is_removed_and_let_in_again(evening: Hosted) -> None:
     assert "3 players are here" in wall(page)
     press(page, f"word-{bo}")
     assert any(len(one.value) == 26 for one in page.code)
+
+
+def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Hosted) -> None:
+    page = page_of("host", evening=evening.id)
+    evening.act(Action.START)
+    evenings().leave(evening.id, "Cy")  # the name is the token here
+    evening.answer("Ann", RIGHT)
+    page.run()
+    players = [" ".join(one.value.split()) for one in page.text if one.value.split(" ")[0] in evening.players]
+    assert players == ["Ann · answered", "Bo · not yet", "Cy · has left"]
 
 
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
