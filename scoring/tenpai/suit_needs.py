@@ -28,7 +28,7 @@ NOTHING_NEEDED: Needs = (0, *[NEVER] * (2 * WITH_PAIR - 1))
 _COUNT = (1 << COUNT_BITS) - 1
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
     """Return what the ranks of a suit need, from one of them on.
 
@@ -49,26 +49,29 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
         if running > room:
             break
         rest = suit_needs(counts >> COUNT_BITS, gone >> COUNT_BITS, ranks - 1, most_runs, begun, before)
-        for tiles, made, begin in _BESIDE:
+        for tiles, steps in _BESIDE[begun]:
             wanted = running + tiles
-            if wanted <= room:
-                here = (wanted - held << RANKS) + bit if wanted > held else 0
-                _keep_fewest(best, rest, here, begun + made, begin)
+            if wanted > room:
+                continue
+            here = (wanted - held << RANKS) + bit if wanted > held else 0
+            for at, to in steps:  # keep the smallest need for each target; equal needs combine their ranks
+                need = rest[at] + here
+                least = best[to]
+                if need >> RANKS == least >> RANKS:
+                    best[to] = least | need
+                elif need < least:
+                    best[to] = need
     return tuple(best)
 
 
-_BESIDE = ((0, 0, 0), (2, 0, WITH_PAIR), (3, 1, 0))
-"""What a rank may hold besides sequences: tiles, sets, and the index where its needs begin; both would be five tiles.
+def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
+    """Return from which target of the other ranks to which target a rank leads with more sets and perhaps the pair."""
+    begin = pair * WITH_PAIR
+    return tuple((at, at + made + begin) for at in range(2 * WITH_PAIR - begin) if at % WITH_PAIR + made <= MOST_MELDS)
+
+
+_BESIDE = tuple(((0, _steps(begun, 0)), (2, _steps(begun, 1)), (3, _steps(begun + 1, 0))) for begun in range(3))
+"""What a rank may hold besides its sequences: nothing, the pair, or a triplet, since both would be five tiles.
+
+For each number of sequences that begin on it: the tiles, and the targets they lead to.
 """
-
-
-def _keep_fewest(best: list[int], rest: Needs, here: int, more: int, begin: int) -> None:
-    """Keep the smallest need for each target; equal needs combine their ranks."""
-    for at in range(2 * WITH_PAIR - begin):
-        if at % WITH_PAIR + more > MOST_MELDS:
-            continue
-        to, need = at + more + begin, rest[at] + here
-        if need >> RANKS < best[to] >> RANKS:
-            best[to] = need
-        elif need >> RANKS == best[to] >> RANKS:
-            best[to] |= need

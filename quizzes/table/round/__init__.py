@@ -24,7 +24,6 @@ Play a round::
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that touch play, each with its source.
 * `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not ron; `possible_win(state, seat)`
-  (rules/won_hand.py) scores a win on the tile drawn or offered; `wait_of` (rules/hand_reach.py) gives the kinds a
-  player waits for.
+  (rules/won_hand.py) scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
 * `scoring.tenpai.after_discard.after_each_discard` tells for every discard how near the hand then is, and by what.
 """

@@ -9,9 +9,9 @@ from quizzes.table.round.action import MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
-from quizzes.table.round.rules.claims import claims, swap_kinds
+from quizzes.table.round.rules.claims import claims, ends_by_kans, swap_kinds
 from quizzes.table.round.rules.fed_yakuman import fed_yakuman
-from quizzes.table.round.rules.hand_reach import wait_of, without
+from quizzes.table.round.rules.hand_reach import waited_kinds, without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
 from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
@@ -83,9 +83,11 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         double = state.untouched and not player.pond
         player = replace(player, riichi=Riichi.DOUBLE if double else Riichi.RIICHI)
     order = sum(len(one.pond) for one in state.seats)
+    rest = without(player.concealed, tile)
     player = replace(
         player,
-        concealed=without(player.concealed, tile),
+        concealed=rest,
+        wait=waited_kinds(rest, player.melds, state.rules.cited.ruleset),
         drawn=None,
         pond=(*player.pond, Discarded(tile, drawn, riichi, order=order)),
         ippatsu=riichi,
@@ -138,7 +140,7 @@ def _pass_up(state: RoundState) -> RoundState:
     assert offer is not None  # noqa: S101 (the caller has looked)
     for seat in SEATS:
         player = state.seats[seat]
-        if seat == offer.seat or offer.tile.kind not in wait_of(player, rules.cited.ruleset):
+        if seat == offer.seat or offer.tile.kind not in player.wait:
             continue
         could = any(action.kind is ActionKind.RON for action in state.offers[seat])
         if not could and (offer.kind is OfferKind.CLOSED_KAN or not rules.passing_without_yaku.value):
@@ -167,10 +169,9 @@ def _accept_riichi(state: RoundState) -> RoundState:
 
 def _abortion(state: RoundState) -> Abortion | None:
     """Return the abortive draw that a discard nobody won on makes."""
-    rules, owners = state.rules, set(state.kans)
-    if rules.four_kans_abort.value and len(state.kans) == _FOUR and len(owners) > 1:
+    if ends_by_kans(state):
         return Abortion.FOUR_KANS
-    if not rules.abortive_draws.value:
+    if not state.rules.abortive_draws.value:
         return None
     if all(player.in_riichi for player in state.seats):
         return Abortion.FOUR_RIICHI
@@ -194,7 +195,10 @@ def _call(state: RoundState, action: Action) -> RoundState:
     meld = Meld(kind, (*action.tiles, offer.tile), offer.tile, Source.of(offer.seat, seat))
     melds = (*player.melds, meld)
     fed = (*player.fed, *((yakuman, offer.seat) for yakuman in fed_yakuman(melds, meld)))
-    player = replace(player, concealed=without(player.concealed, *action.tiles), melds=melds, fed=fed)
+    rest = without(player.concealed, *action.tiles)
+    kan = kind is MeldType.OPEN_KAN
+    wait = waited_kinds(rest, melds, state.rules.cited.ruleset) if kan else frozenset()
+    player = replace(player, concealed=rest, wait=wait, melds=melds, fed=fed)
     state = _interrupt(
         state.but(
             seat,
@@ -209,7 +213,7 @@ def _call(state: RoundState, action: Action) -> RoundState:
         ),
         seat,
     )
-    return _make_kan(state, seat, kind) if kind is MeldType.OPEN_KAN else state
+    return _make_kan(state, seat, kind) if kan else state
 
 
 def _interrupt(state: RoundState, caller: int) -> RoundState:
@@ -240,7 +244,9 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
     else:
         melds, consumed = (*player.melds, Meld(kind, action.tiles)), action.tiles
         offer = Offer(seat, tile, OfferKind.CLOSED_KAN)
-    player = replace(player, concealed=without(player.concealed, *action.tiles), melds=melds, drawn=None)
+    rest = without(player.concealed, *action.tiles)
+    wait = waited_kinds(rest, melds, state.rules.cited.ruleset)
+    player = replace(player, concealed=rest, wait=wait, melds=melds, drawn=None)
     events = (*state.events, call_line(action, kind.value, None, consumed))
     return _offer(state.but(seat, player, events=events), offer)
 

@@ -9,6 +9,7 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.mjai_lines import start_lines
 from quizzes.table.round.round_state import SEATS, Phase, RoundState, Seat
+from quizzes.table.round.rules.hand_reach import waited_kinds
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.wall import Wall, build_wall
 from scoring.tiles import sort_tiles
@@ -36,7 +37,10 @@ def deal_round(
     each = cited.game.starting_points.value
     start = scores or (each, each, each, each)
     hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
-    first, second, third, fourth = (Seat(hand, points) for hand, points in zip(hands, start, strict=True))
+    first, second, third, fourth = (
+        Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
+        for hand, points in zip(hands, start, strict=True)
+    )
     red = any(tile.red for tile in wall.tiles)
     state = RoundState(
         rules,

@@ -14,7 +14,6 @@ from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.mjai_lines import line, pai, pais
 from quizzes.table.round.round_result import PaidWin, RoundEnd
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase
-from quizzes.table.round.rules.hand_reach import wait_of
 from quizzes.table.round.rules.won_hand import won_hand
 from scoring.context import Pond, WinContext, WinType
 from scoring.hand import Hand
@@ -115,8 +114,7 @@ def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
 
 def tenpai_seats(state: RoundState) -> frozenset[int]:
     """Return the players whose hand is one tile from a win, whatever is left of that tile elsewhere."""
-    ruleset = state.rules.cited.ruleset
-    return frozenset(seat for seat in SEATS if wait_of(state.seats[seat], ruleset))
+    return frozenset(seat for seat in SEATS if state.seats[seat].wait)
 
 
 def drawn(state: RoundState) -> RoundState:

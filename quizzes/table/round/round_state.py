@@ -66,6 +66,8 @@ class Seat:
     """The score, without riichi sticks laid in this round."""
     drawn: Tile | None = None
     """The tile just drawn, until the discard."""
+    wait: frozenset[int] = frozenset()
+    """The kinds the hand waits for, leaving out the tile just drawn; empty after a call, until the discard."""
     melds: tuple[Meld, ...] = ()
     pond: tuple[Discarded, ...] = ()
     riichi: Riichi = Riichi.NONE

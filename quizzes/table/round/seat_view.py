@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quizzes.table.round.round_state import SEATS
-from quizzes.table.round.rules.hand_reach import wait_of
 from quizzes.table.round.rules.legal_actions import legal_actions
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
         seat,
         player.concealed,
         player.drawn,
-        wait_of(player, state.rules.cited.ruleset),
+        player.wait,
         player.passed,
         player.passed_in_riichi,
         tuple(one.fed for one in state.seats),

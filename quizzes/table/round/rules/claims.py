@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind
 from quizzes.table.round.rules.furiten_now import furiten_now
-from quizzes.table.round.rules.hand_reach import wait_of, without
+from quizzes.table.round.rules.hand_reach import without
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.round.rules.won_hand import possible_win
 from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
@@ -40,7 +40,7 @@ def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
 def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
     """Yield the claims that the tiles of a hand allow, before any other rule."""
     player, tile = state.seats[seat], offer.tile
-    if tile.kind in wait_of(player, state.rules.cited.ruleset):
+    if tile.kind in player.wait:
         yield Action(seat, ActionKind.RON, tile)
     if offer.kind is not OfferKind.DISCARD or player.in_riichi or not state.left:
         return
@@ -92,13 +92,19 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
         return refuse(rules, Reason.CALL_IN_RIICHI)
     if not state.left:
         return refuse(rules, Reason.LAST_DISCARD, offer.tile)
+    if ends_by_kans(state):
+        return refuse(rules, Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile)
     try:
         rest = without(player.concealed, *action.tiles)
     except ValueError:
         return refuse(rules, Reason.NOT_IN_HAND, *action.tiles)
-    if action.kind is ActionKind.CHII:
-        return _refuse_chii(state, action, offer, rest)
-    return _refuse_identical(state, action, offer, rest)
+    make = _refuse_chii if action.kind is ActionKind.CHII else _refuse_identical
+    return make(state, action, offer, rest)
+
+
+def ends_by_kans(state: RoundState) -> bool:
+    """Whether four kans of several players end the round once nobody wins on the discard."""
+    return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 
 def _refuse_identical(state: RoundState, action: Action, offer: Offer, rest: tuple[Tile, ...]) -> Refusal | None:
@@ -152,7 +158,7 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     rules, offer, player = state.rules, state.offer, state.seats[seat]
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)
-    wait = wait_of(player, rules.cited.ruleset)
+    wait = player.wait
     if offer.tile.kind not in wait:
         return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(wait)))
     if offer.kind is OfferKind.CLOSED_KAN and not (

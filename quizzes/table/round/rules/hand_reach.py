@@ -40,7 +40,10 @@ def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ru
 
 
 def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
-    """Return the kinds a player waits for, leaving out the tile just drawn."""
+    """Return the kinds that complete a hand, leaving out the tile just drawn, for hands no round has reached.
+
+    `seat.wait` holds it for the hands of a round.
+    """
     concealed = seat.concealed
     if len(concealed) % 3 == 2:
         if seat.drawn is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.claims import MOST_KANS
-from quizzes.table.round.rules.hand_reach import hand_reach, wait_of, waited_kinds, without
+from quizzes.table.round.rules.hand_reach import hand_reach, waited_kinds, without
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.round.rules.won_hand import possible_win
 from scoring.blocks import BlockKind
@@ -144,7 +144,7 @@ def refuse_tsumo(state: RoundState) -> Refusal | None:
         return refuse(rules, Reason.MUST_DISCARD)
     result = possible_win(state, state.turn)
     if result is None:
-        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(wait_of(player, rules.cited.ruleset))))
+        return refuse(rules, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
     if result.best.payments:
         return None
     return refuse(rules, Reason.TOO_FEW_HAN if result.best.yaku_han else Reason.NO_YAKU, player.drawn)
@@ -176,7 +176,7 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
     kind = four[0].kind
     if drawn.kind != kind:
         return refuse(rules, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
-    before = wait_of(player, ruleset)
+    before = player.wait
     melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))
     lost = before - waited_kinds(without(player.concealed, *four), melds, ruleset)
     if lost:

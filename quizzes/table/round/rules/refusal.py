@@ -38,6 +38,8 @@ class Reason(StrEnum):
     """[the tile, the tiles from the hand]"""
     NOT_IDENTICAL = "not identical"
     """[the tile, the tiles from the hand]"""
+    FOUR_KANS_ONLY_TO_WIN = "after the fourth kan the discard may be claimed only to win"
+    """[the tile] The round ends if nobody wins."""
     CALL_IN_RIICHI = "no calls in riichi"
     SWAP_ONLY = "nothing could be discarded after this call without swapping"
     """[the tiles that would be left]"""
@@ -122,6 +124,7 @@ _OPTION = {
     Reason.RIICHI_TOO_FEW_POINTS: "riichi_min_points",
     Reason.RIICHI_FURITEN: "furiten_riichi",
     Reason.NO_FIFTH_KAN: "four_kans",
+    Reason.FOUR_KANS_ONLY_TO_WIN: "four_kans",
     Reason.RIICHI_NO_KAN: "kan_in_riichi",
     Reason.RIICHI_KAN_NOT_DRAWN: "kan_in_riichi",
     Reason.RIICHI_KAN_WAIT: "kan_in_riichi",
