@@ -12,6 +12,7 @@ from pages.session.browser.inner_links import InAddress
 from pages.session.current_learner import current_learner
 from pages.session.saved_answers import given, keep
 from pages.session.stores import store
+from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 EDITION = 1
 """Of the rounds: raised when a wall would be played otherwise, so that no saved round is continued wrongly."""
-SAVED_AS = "round="
-"""How the address begins under which a round is saved."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")
 """What a round says in the address, beside the rules."""
@@ -55,7 +54,7 @@ class RoundPlace(InAddress):
     @property
     def saved_as(self) -> SittingAddress:
         """The address under which its taps are saved."""
-        return SittingAddress(SAVED_AS + urlencode(self.address), EDITION)
+        return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +97,9 @@ def round_to_continue(rules: str) -> RoundPlace | None:
         last = store().last_sitting(learner) if learner else None
     except StoreError:
         return None
-    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(SAVED_AS):
+    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
         return None
-    said = dict(parse_qsl(last.sitting.address.removeprefix(SAVED_AS)))
+    said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))
     if said.get("rules") != rules or "wall" not in said:
         return None
     return RoundPlace(rules, said["wall"], said.get("guide", ""))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     _Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
     _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
 
+ROUNDS = "round="
+"""How the addresses of rounds begin, whose taps are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
 """More sittings than anybody has."""
 
@@ -118,9 +120,10 @@ _APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
-    """Return how many questions a learner has answered, and in how many sittings."""
+    """Return how many questions a learner has answered, and in how many sittings; the taps of rounds are none."""
     counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
-    answered, begun = connection.execute(counts.where(sittings.c.learner == learner)).one()
+    questions = (sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%"))
+    answered, begun = connection.execute(counts.where(*questions)).one()
     return int(answered), int(begun)
 
 

@@ -141,6 +141,8 @@ def test_sittings_are_found_by_address_and_by_when_they_were_answered(store: Sto
     assert found(most=1) == ["speed=streak"]
     assert store.sittings(learner, since=clock()) == ()
     assert store.count_kept(learner) == (3, 3)
+    store.record(learner, answered(1, sitting=SittingAddress("round=rules=ema&wall=a", 1)))  # a tap is no question
+    assert store.count_kept(learner) == (3, 3)
 
 
 def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
