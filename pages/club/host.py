@@ -1,16 +1,18 @@
-"""The host's page of a club evening: the wall, and the next step below it."""
+"""The presenter's page of a club evening, and the slim bar below the wall for who has one screen only."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.club.door import door
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
-from pages.club.phones_address import join_address
-from pages.club.steps import Wall, steps
+from pages.club.phones_address import join_address, reach, wall_address
+from pages.club.presenter import presenter_html
+from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools
-from pages.club.wall import wall_html
+from pages.components.evening.date_text import at
 from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
@@ -20,23 +22,26 @@ from pages.session.display import naming, tile_index
 from pages.session.page_files import component
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
-from pages.templates import Template
 from quizzes.evening.evening_records import Evening, EveningError
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room, read_room
 from quizzes.store.store_errors import StoreError
 
-_HTML = Template(__file__)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
+WALL = "wall"
+"""The query parameter that shows the wall above a slim bar, and nothing that the room must not see."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
-"""The session keys of the evening as last read, and of the last drawn wall."""
+"""The session keys of the evening as last read, and of the presenter's card as last drawn."""
 _PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
 def main() -> None:
-    """Draw the page."""
+    """Draw the page, or say what is wrong."""
     try:
         page()
     except (StoreError, EveningError) as problem:
@@ -70,8 +75,18 @@ def close_if_due(room: Room) -> bool:
 
 
 @st.fragment(run_every=1)
+def bar(evening: str, device: str) -> None:
+    """Draw the presenter's steps, every second. It must not contain another fragment that reruns."""
+    _drawn_anew(evening, device, _slim)
+
+
+@st.fragment(run_every=1)
 def board(evening: str, device: str) -> None:
-    """Draw the wall and the steps, every second. It must not contain another fragment that reruns."""
+    """Draw what the presenter sees, every second. It must not contain another fragment that reruns."""
+    _drawn_anew(evening, device, _private)
+
+
+def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     try:
         room = read(evening)
         if room is not None and close_if_due(room):
@@ -83,16 +98,46 @@ def board(evening: str, device: str) -> None:
         st.text("This evening is no longer kept here.")
         return
     UPKEEP.host_here(evening)
-    wall = _wall(room, device)
-    reader = Reader(naming(), index=tile_index())
-    with st.container(key="wall"):
-        st.html(_drawn(room, reader, wall.told))
+    draw(room, device)
+
+
+def _slim(room: Room, device: str) -> None:
+    """Draw one bar below the wall. The room sees it, so it holds steps and a way out, and nothing else."""
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
-        _standing(room)
-        steps(wall)
+        steps(_wall(room, device))
+        where = {EVENING: room.evening.id}
         if room.moment.phase is Phase.ENDED:
-            st.page_link("club/results.py", label="Results", query_params={EVENING: evening})
-        tools(room, device)
+            st.page_link("club/results.py", label="Results", query_params=where)
+        st.page_link("club/host.py", label="Presenter page", query_params=where)
+
+
+def _private(room: Room, device: str) -> None:
+    moment = room.moment
+    with st.container(key="steps", horizontal=True, vertical_alignment="center"):
+        _time_left(room)
+        steps(_wall(room, device))
+        if moment.phase is Phase.ENDED:
+            st.page_link("club/results.py", label="Results", query_params={EVENING: room.evening.id})
+    st.html(_drawn(room, Reader(naming(), index=tile_index())))
+    if moment.phase is not Phase.ENDED:
+        _ways_to_the_wall(room)
+        door(room, device)
+    tools(room, device)
+    if moment.phase is not Phase.ENDED:
+        with st.expander("End now"):
+            st.text("The evening ends for everybody; results stay.")
+            ending = (room.evening.id, device, Action.END, moment.revision)
+            st.button("End the evening", key=f"end-{moment.revision}", on_click=act, args=ending)
+
+
+def _ways_to_the_wall(room: Room) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.link_button("Open the wall", wall_address(room.evening.code or ""), icon=":material/open_in_new:")
+        st.page_link("club/host.py", label="One screen only", query_params={EVENING: room.evening.id, WALL: "1"})
+    if room.moment.phase is Phase.HOMEWORK:
+        st.caption(reach())
+        return
+    st.caption("Put the wall on the projector, in a second window or on another device. This page stays with you.")
 
 
 def _wall(room: Room, device: str) -> Wall:
@@ -106,39 +151,39 @@ def _wall(room: Room, device: str) -> Wall:
     return Wall(room, device, unfolded.step, unfolded.steps)
 
 
-def _drawn(room: Room, reader: Reader, step: int) -> str:
-    """Return the wall, computed only when something on it has changed."""
-    join = join_address()
+def _drawn(room: Room, reader: Reader) -> str:
+    """Return the presenter's card, computed only when something on it has changed."""
     number = room.moment.number
-    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, step, join
+    join = join_address()
+    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, join
     of, html = st.session_state.get(DRAWN, (None, ""))
     if of != here:
-        html = wall_html(room, reader, join, step)
+        html = presenter_html(room, reader, join, st.context.timezone)
         st.session_state[DRAWN] = here, html
     return str(html)
 
 
-def _standing(room: Room) -> None:
-    """Draw the time left, and how many of the players have answered."""
+def _time_left(room: Room) -> None:
+    """Draw the time left."""
     moment = room.moment
-    if moment.phase is not Phase.OPEN:
-        return
-    left = DEADLINES.left(room.evening.id, moment)
+    left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
     if left is not None:
         # in the browser, from the time that the server says is left, so that it does not drift
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
         clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
-    present = [player for player in room.players if player.present]
-    answered = len(present) - len(room.waited_for())
-    st.html(_HTML.answered(answered, len(present)))
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw an evening, or ask for the host's place if this device does not have it."""
+    """Draw an evening for its host, or ask for the host's place."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
-        return
-    board(evening.id, device)
+    elif st.query_params.get(WALL) and evening.code:
+        with st.container(key="one_screen"):
+            st.iframe(wall_address(evening.code), width="stretch", height="stretch")
+            bar(evening.id, device)
+    else:
+        st.title(evening.plan.name, anchor=False)
+        board(evening.id, device)
 
 
 def own_evenings(device: str) -> None:
@@ -147,7 +192,7 @@ def own_evenings(device: str) -> None:
     if not mine:
         st.text("No evening is kept here yet.")
     for evening in mine:
-        when = datetime.fromtimestamp(evening.created / 1000, UTC)
+        when = at(evening.created, st.context.timezone)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
         with st.container(horizontal=True, vertical_alignment="center"):
             st.text(f"{when:%d %b %Y}, {evening.plan.name}, {phase}")

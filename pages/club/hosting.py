@@ -11,11 +11,17 @@ from quizzes.evening.join_code import KEY, read_word
 from quizzes.store.store_errors import StoreError
 
 NO_COOKIES = "This browser takes no cookies from this page, so nobody could know that you are the host here."
-KEYS = "host_keys"
-"""The session key of the keys of evenings opened here, by id, until the host has noted them."""
 NOT_IT = "That is neither a word that still works nor the key of this evening. Look once more."
 _TRIED = Limit(10, 60.0)
 """The rate limit for trying codes on one evening, by everybody together."""
+
+
+@st.fragment(run_every=2)
+def _wait_for_the_host(evening: str, device: str) -> None:
+    """Say that the first host must accept, and go on as soon as they have."""
+    st.text("Ask the host to accept this device on their page. Then you go on here.")
+    if not evenings().asks_to_host(evening, device):
+        st.rerun()
 
 
 def host_device() -> str | None:
@@ -36,25 +42,13 @@ def why_no_device() -> str:
     return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
 
 
-def key_to_write_down(evening: str) -> str | None:
-    """Return the host's key of an evening opened in this session, until the host has noted it."""
-    return _keys().get(evening)
-
-
-def put_key_away(evening: str) -> None:
-    """Forget a host's key that has been noted."""
-    _keys().pop(evening, None)
-
-
-def _keys() -> dict[str, str]:
-    keys: dict[str, str] = st.session_state.setdefault(KEYS, {})
-    return keys
-
-
 def ask_for_the_place(evening: str, device: str) -> None:
     """Draw two ways to become host, for a device that is not."""
     st.header("You are not the host on this device", anchor=False)
-    st.text("The host sees a word for one more device under “More”, “A remote”. Or type the host's key.")
+    if evenings().asks_to_host(evening, device):
+        _wait_for_the_host(evening, device)
+        return
+    st.text("The host's page gives a word for one more device under “Another device as host”. Or type the host's key.")
     with st.form("place", border=False):
         said = st.text_input("Word or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
@@ -76,7 +70,7 @@ class TooOftenError(ValueError):
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device the host if the code is valid. Return whether it was.
+    """Make this device the host by the key, or have it ask by a word. Return whether the code was valid.
 
     :raises TooOftenError: if too many codes were tried.
     :raises StoreError: if it cannot be saved.

@@ -6,6 +6,7 @@ import socket
 import struct
 import sys
 from contextlib import suppress
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -18,16 +19,30 @@ AT = "at"
 """The query parameter and session key of the corrected address."""
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
+INSIDE = (
+    "Only phones in this network can open it, so nobody can do it at home. Send the plan as a file, or print a sheet: "
+    "you find both on the page of the plan."
+)
+OUTSIDE = "Phones can open it from everywhere, if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915
 """What Linux calls SIOCGIFADDR."""
 
 
 def phones_origin() -> str:
     """Return the part of the address that names this server."""
+    return origin_for_phones(st.context.url, st.query_params.get(AT))
+
+
+def origin_for_phones(url: str | None, said: str | None) -> str:
+    """Return the server's address as phones open it.
+
+    :param url: the address of the page that shows it.
+    :param said: what the host says it is, if anything.
+    """
     with suppress(AddressError):
-        if said := st.query_params.get(AT):
+        if said:
             return read_origin(said)
-    origin = origin_of(st.context.url)
+    origin = origin_of(url)
     here = in_network() if only_here(origin) else None
     if here is None:
         return origin
@@ -45,10 +60,26 @@ def host_address(evening: str) -> str:
     return under_origin("evening", evening=evening)
 
 
-def under_origin(path: str, **said: str) -> str:
+def under_origin(path: str, origin: str | None = None, **said: str) -> str:
     """Return a path with the server's address before it; the path may include the base path already."""
-    parts = urlsplit(phones_origin())
+    parts = urlsplit(origin or phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"
+
+
+def wall_address(code: str) -> str:
+    """Return the address of the wall on this server, which shows phones the same address as this page."""
+    said = st.query_params.get(AT)
+    return own_address(f"wall/{code}", **({AT: said} if said else {}))
+
+
+def reach() -> str:
+    """Return in a sentence from where phones can open the address, and what to do if that is not from home."""
+    origin = phones_origin()
+    host = urlsplit(origin).hostname or ""
+    with suppress(ValueError):
+        if only_here(origin) or ip_address(host).is_private:
+            return INSIDE
+    return INSIDE if "." not in host or host.endswith(".local") else OUTSIDE.format(host)
 
 
 def in_network() -> str | None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.words.questions import question_words
 from pages.club.hosting import ask_for_the_place, host_device, why_no_device
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
-from pages.components.evening.date_text import day
+from pages.components.evening.date_text import at, day
 from pages.components.evening.result_tables import (
     percent,
     players_html,
@@ -24,6 +22,7 @@ from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import paragraph_html
 from pages.components.practice.feedback import Reader, explained
 from pages.components.practice.verdict import slips
+from pages.play.live.broadcast import changed
 from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets
@@ -31,14 +30,15 @@ from pages.session.stores import evenings
 from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.exchange.csv_writer import table_file
-from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import PlanError
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
 from quizzes.evening.results.question_results import by_mistake, by_question
 from quizzes.evening.results.skill_results import by_skill
+from quizzes.evening.results.titles import titles
 from quizzes.evening.room import read_room
+from quizzes.evening.storage.notification import ANEW
 from quizzes.question.sitting import new_seed
 from quizzes.store.store_errors import StoreError
 
@@ -59,7 +59,6 @@ MADE = "next_plan_made"
 PLAIN = {"displayModeBar": False}
 MISTAKES = 6
 """That are told, the one made most often first."""
-OWN_TITLE = "Your own question"
 
 
 def main() -> None:
@@ -70,23 +69,17 @@ def main() -> None:
         st.warning(str(problem))
 
 
-def titles_of(room: Room) -> dict[int, str]:
-    """What each question is called: by its type, as a teacher's own text may be long."""
-    words = question_words()
-    kinds = {number: room.question(number).sitting.type for number in room.told}
-    return {number: OWN_TITLE if kind == OWN else words[kind].title for number, kind in kinds.items()}
-
-
 def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     """Which evening it was, and in one sentence how it went."""
     evening = room.evening
-    st.title(f"Results, {day(evening.created)}", anchor=False)
+    zone = st.context.timezone
+    st.title(f"Results, {day(evening.created, zone)}", anchor=False)
     st.text(evening.plan.name)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
     share = f", {percent(right / asked)} of the answers right" if asked else ""
     counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
     st.text(f"{counts}, rules: {room.cited.name}{share}.")
-    st.text(f"All of it is deleted on {day(evening.expires)}. What you want to keep, save as a file below.")
+    st.text(f"All of it is deleted on {day(evening.expires, zone)}. What you want to keep, save as a file below.")
 
 
 def _counted(count: int, thing: str) -> str:
@@ -107,10 +100,9 @@ def players(room: Room) -> None:
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     """How the room did at each question."""
     st.header("Questions", anchor=False)
-    titles = titles_of(room)
-    st.plotly_chart(questions_picture(results, titles), config=PLAIN, key="questions")
+    st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
     with st.expander("The same as a table"):
-        st.html(questions_html(results, titles))
+        st.html(questions_html(results, titles(room)))
 
 
 def skills(room: Room, results: Sequence[SkillResult]) -> None:
@@ -163,7 +155,7 @@ def to_prepare(plan: Plan, label: str) -> Markup:
 def files(room: Room) -> None:
     """The host's record."""
     st.header("Keep it", anchor=False)
-    name = f"tensu-{datetime.fromtimestamp(room.evening.created / 1000, UTC):%Y-%m-%d}"
+    name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     for label, kind, rows in (
         ("Save the scores (CSV)", "scores", score_rows(room)),
         ("Save every answer (CSV)", "answers", answer_rows(room, naming())),
@@ -176,9 +168,11 @@ def files(room: Room) -> None:
 def gone(room: Room, device: str) -> None:
     """Delete all of it now."""
     st.header("Delete it now", anchor=False)
+    st.text("Names and answers are gone from the database at once; the server's daily copies lose them after a week.")
     sure = st.checkbox("Yes, delete this evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
         evenings().delete(room.evening.id, device)
+        changed(room.evening.id, ANEW)
         st.switch_page("club/host.py")
 
 

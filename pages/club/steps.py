@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.play.bill_progress import tell
-from pages.play.live.broadcast import changed
+from pages.play.live.broadcast import HUB, changed
 from pages.session.page_files import component
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
+from quizzes.evening.plan import PlanError
 from quizzes.evening.storage.notification import BillTold
 from quizzes.store.store_errors import StoreError
 
@@ -64,6 +65,14 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
         return
     if done is not None:
         changed(evening, done.revision)
+
+
+def tried(doing: Callable[[], object]) -> None:
+    """Do something; what goes wrong is said by the next run."""
+    try:
+        doing()
+    except (EveningError, PlanError, StoreError) as error:
+        st.session_state[SAID] = str(error)
 
 
 def steps(wall: Wall) -> None:
@@ -124,6 +133,7 @@ def _acting(wall: Wall, action: Action) -> Callable[[], None]:
 def _tell(wall: Wall, lines: int) -> None:
     evening, revision = wall.room.evening.id, wall.room.moment.revision
     if tell(evening, revision, wall.told, lines):
+        HUB.stir(evening)
         evenings().give(BillTold(evening, revision, lines))
 
 

@@ -1,4 +1,4 @@
-"""What a host needs now and then, behind one button: players, hands to count, one more question, a remote, the end."""
+"""What a presenter needs now and then: hands to count, one more question, another host, the address for phones."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.rulesets.citations import Citations
 from content.words.questions import question_words
-from pages.club.hosting import key_to_write_down, put_key_away
 from pages.club.phones_address import host_address, put_right
-from pages.club.steps import SAID, act
+from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.red_fives import offer_red_fives
@@ -24,7 +23,7 @@ from pages.session.display import naming
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
-from quizzes.evening.phase import Action, Phase
+from quizzes.evening.phase import Phase
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
 from quizzes.question.field import ChoiceField
 from quizzes.question.sitting import new_seed
@@ -38,103 +37,25 @@ if TYPE_CHECKING:
     from quizzes.evening.room import Room
     from quizzes.question.field import Answer
 
+SHOWN = "evening_shown"
+"""The session key of the word or key that is shown: of which evening, its name, and what it is."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
 
 def tools(room: Room, device: str) -> None:
     """All of them, as far as the moment has use for them."""
     phase = room.moment.phase
-    with st.popover("More", key="evening_more"):
-        key_once(room.evening.id)
-        if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-            with st.expander("Hands of players without a phone"):
-                hands(room, device)
-        with st.expander(f"Players: {len(room.players)}"):
-            players(room, device)
-        if phase is not Phase.ENDED:
-            with st.expander("One more question"):
-                one_more(room, device)
-                count_red_fives(room, device)
-            with st.expander("A remote, or another computer"):
-                remote(room, device)
-            with st.expander("Address for phones"):
-                put_right()
-            with st.expander("End now"):
-                st.text("The evening ends for everybody; results stay.")
-                revision = room.moment.revision
-                st.button(
-                    "End the evening",
-                    key=f"end-{revision}",
-                    on_click=act,
-                    args=(room.evening.id, device, Action.END, revision),
-                )
-        st.page_link("learn/start.py", label="To the first page of Tensu")
-
-
-def key_once(evening: str) -> None:
-    """The key by which the host's place is found again, shown once."""
-    key = key_to_write_down(evening)
-    if key is None:
+    if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
+        with st.expander("Hands of players without a phone"):
+            hands(room, device)
+    if phase is Phase.ENDED:
         return
-    st.text("If this computer fails, this key lets you go on from another one. It is shown once: write it down.")
-    st.code(" ".join(key[place : place + 4] for place in range(0, len(key), 4)), language=None)
-    st.button("I have written it down", on_click=put_key_away, args=(evening,))
-
-
-def _tried(doing: Callable[[], None]) -> None:
-    """Do something; what goes wrong is said by the next run."""
-    try:
-        doing()
-    except (EveningError, PlanError, StoreError) as error:
-        st.session_state[SAID] = str(error)
-
-
-def players(room: Room, device: str) -> None:
-    """Who plays, who has not answered yet, and a way out for who should not be here."""
-    evening, waited = room.evening.id, {player.id for player in room.waited_for()}
-    is_open = room.moment.phase is Phase.OPEN
-    for player in room.everybody.values():
-        said = "removed" if player.removed else "has left" if not player.present else ""
-        said = said or ("not yet" if is_open and player.id in waited else "answered" if is_open else "")
-        with st.container(horizontal=True, vertical_alignment="center"):
-            st.text(f"{player.nick} {f'({player.team})' if player.team else ''} {f'· {said}' if said else ''}")
-            if player.removed:
-                st.button(
-                    "Let in again",
-                    key=f"in-{player.id}",
-                    on_click=_readmit,
-                    args=(evening, device, player.id, room.moment.revision),
-                )
-            else:
-                st.button(
-                    "Remove",
-                    key=f"out-{player.id}",
-                    on_click=_remove,
-                    args=(evening, device, player.id, room.moment.revision),
-                )
-                st.button("New phone", key=f"word-{player.id}", on_click=_give_word, args=(evening, device, player.id))
-        if word := st.session_state.get(f"word_for-{player.id}"):
-            st.text("On the new phone open the address, type the code, and then this word:")
-            st.code(word, language=None)
-    if not room.everybody:
-        st.text("Nobody is here yet.")
-
-
-def _remove(evening: str, device: str, player: str, revision: int) -> None:
-    _tried(lambda: evenings().remove(evening, device, player))
-    changed(evening, revision)
-
-
-def _readmit(evening: str, device: str, player: str, revision: int) -> None:
-    _tried(lambda: evenings().readmit(evening, device, player))
-    changed(evening, revision)
-
-
-def _give_word(evening: str, device: str, player: str) -> None:
-    def give() -> None:
-        st.session_state[f"word_for-{player}"] = evenings().word_for(evening, device, player)
-
-    _tried(give)
+    with st.expander("One more question"):
+        one_more(room, device)
+        count_red_fives(room, device)
+    other_hosts(room, device)
+    with st.expander("Address for phones"):
+        put_right()
 
 
 def hands(room: Room, device: str) -> None:
@@ -176,7 +97,7 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
 
 
 def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:
-    _tried(lambda: evenings().count_hands(evening, device, number, vote, given, int(st.session_state[key])))
+    tried(lambda: evenings().count_hands(evening, device, number, vote, given, int(st.session_state[key])))
 
 
 def one_more(room: Room, device: str) -> None:
@@ -225,7 +146,7 @@ def count_red_fives(room: Room, device: str) -> None:
 
 
 def _exchange(room: Room, device: str, item: Item) -> None:
-    _tried(lambda: evenings().put_item(room.evening.id, device, len(room.asked), item, room.cited))
+    tried(lambda: evenings().put_item(room.evening.id, device, len(room.asked), item, room.cited))
     changed(room.evening.id, room.moment.revision)
 
 
@@ -239,18 +160,40 @@ def own_of_lines(text: str, options: str) -> OwnQuestion:
     return OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
 
 
-def remote(room: Room, device: str) -> None:
-    """One more device in the host's place."""
-    st.text("The other device scans this, or opens the address, and types a word that works once, for ten minutes.")
-    address = host_address(room.evening.id)
-    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
-    st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
-    st.code(address, language=None)
+def other_hosts(room: Room, device: str) -> None:
+    """Who asks to host as well, and how another device becomes a host. What is secret is shown only when asked for."""
+    evening = room.evening.id
+    for asking in evenings().asking(evening):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.warning("Another device has typed your word and asks to host this evening.")
+            for label, accept in (("Accept it", True), ("Turn it away", False)):
+                st.button(
+                    label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
+                )
+    with st.expander("Another device as host"):
+        st.text("Another device opens this address and types a word; then you accept it here.")
+        address = host_address(evening)
+        picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
+        st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
+        st.code(address, language=None)
+        _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
+        st.text("A key lets you go on from any device if this one fails. A new key ends the one before.")
+        _secret(evening, "Key of this evening", lambda: evenings().new_key(evening, device))
 
-    def make() -> None:
-        st.session_state["pairing"] = room.evening.id, evenings().pairing_word(room.evening.id, device)
 
-    st.button("Make a word", key="make_pairing", on_click=_tried, args=(make,))
-    of, word = st.session_state.get("pairing", ("", ""))
-    if of == room.evening.id:
-        st.code(f"{word[:4]} {word[4:]}".upper(), language=None)
+def _answering(evening: str, device: str, asking: str, accept: bool) -> Callable[[], None]:  # noqa: FBT001 (of a loop)
+    return lambda: evenings().answer_asking(evening, device, asking, accept=accept)
+
+
+def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
+    """Draw what nobody else may see: not before it is asked for, and until it is hidden again."""
+
+    def show() -> None:
+        tried(lambda: st.session_state.__setitem__(SHOWN, (evening, name, make())))
+
+    of, shown, word = st.session_state.get(SHOWN, ("", "", ""))
+    if (of, shown) == (evening, name):
+        st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)).upper(), language=None)
+        st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
+    else:
+        st.button(f"{name}: show it (the projector is off)", key=f"show {name}", on_click=show)

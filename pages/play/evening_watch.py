@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from pages.play import bill_progress
+from pages.play.live.broadcast import HUB
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.session.stores import evenings
 from quizzes.evening.notification_listener import Listener
@@ -40,3 +41,4 @@ def _signed(sign: Sign) -> None:
             UPKEEP.host_elsewhere(evening)
         case BillTold(evening, revision, lines):
             bill_progress.take(evening, revision, lines)
+            HUB.stir(evening)

@@ -1,4 +1,4 @@
-// Following what the server knows, in any plain page of ours: it is heard only that something has changed; then it is asked for.
+// (local_times.js comes before this.) Following what the server knows, in any plain page of ours: it is heard only that something has changed; then it is asked for.
 //
 //   const page = tensuFollow({
 //     shown(headers, html) {},   // what has come; html is false where it is what stands there already
@@ -38,6 +38,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       if (gone.includes(said.status)) return location.reload();
       if (said.status === 200 || said.status === 304) {
         shown(said.headers, said.status === 200 && await said.text());
+        tensuTimes(document);
         lost = 0;
       } else later(await sentence(said));
     } catch {
@@ -48,7 +49,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   }
 
   // --- what is heard ---
-  let stream = null, heard = 0, failed = 0, polling = 0;
+  let stream = null, heard = 0, failed = 0, polling = 0, over = false;
   const stopPolling = () => { clearInterval(polling); polling = 0; };
   function listen() {
     stream?.close();
@@ -57,6 +58,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     const alive = () => { heard = performance.now(); failed = 0; stopPolling(); };
     stream.onmessage = () => { alive(); show(); };
     stream.addEventListener('beat', alive);
+    stream.addEventListener('over', () => { stream.close(); over = true; show(); });
     if (!poll) return;
     stream.onerror = () => {
       if (++failed >= 2 && !polling) polling = setInterval(show, again);
@@ -70,7 +72,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     woken();
   }
   // a phone that slept may hold a stream that broke without a word
-  setInterval(() => { if (!document.hidden && performance.now() - heard > SILENT) wake(); }, again);
+  setInterval(() => { if (!document.hidden && !over && performance.now() - heard > SILENT) wake(); }, again);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return wake();
     stream?.close(); // a sleeping phone would hold it for nothing, and some never say that it broke

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from pages.components.evening.date_text import day, minute
+from pages.components.evening.date_text import day_html
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
 from pages.play.request_context import (
+    BANNED,
     NO_CODE,
     NO_SUCH,
-    REMOVED,
     RUNNING,
     SMALL,
     explains_refusals,
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from pages.play.live.live_evening import Live
+
+
+TOO_MANY_JOIN = "Many players have joined from this network already. Ask the host to let more in."
 
 
 async def code(request: Request) -> Response:
@@ -59,7 +62,7 @@ async def play(request: Request) -> Response:
     if player is None:
         return HTMLResponse(_joining(request, live), headers=page.HEADERS)
     if player.removed is not None:
-        return HTMLResponse(page.sentence_page("Removed", REMOVED), 403, page.HEADERS)
+        return HTMLResponse(page.sentence_page("Removed", BANNED), 403, page.HEADERS)
     await RUNNING.read_own(live, player)
     shown = page.play_page(here(live), player.nick, player.team, plan.name)
     return HTMLResponse(shown, headers=page.HEADERS)
@@ -74,11 +77,8 @@ def _joining(request: Request, live: Live) -> str:
     if moment.phase is Phase.ENDED:
         what = "homework" if at_home(moment) else "evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
-    home = ""
-    if moment.phase is Phase.HOMEWORK:
-        count = len(live.room.asked)
-        home = f"{count} question{'s' * (count != 1)}, at your own pace, until {minute(moment.closes or 0)}."
-    return page.join_page(here(live), plan, live.room.cited.name, day(live.room.evening.expires), home)
+    closes = moment.closes if moment.phase is Phase.HOMEWORK else None
+    return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes)
 
 
 @explains_refusals
@@ -86,14 +86,18 @@ async def join(request: Request) -> Response:
     """Let somebody play, and give the phone the cookie that says so."""
     data = await sent(request)
     live = await live_of(request)
-    if not requests.JOINS.passes(requests.source(request)):
-        raise RefusedError(429, "Too many join from here at once. Wait a minute, then try again.")
-    if HUB.phones() >= requests.most_phones() and not RUNNING.plays(live.code, token_of(request)):
-        raise RefusedError(503, requests.FULL)
-    token = token_of(request) or secrets.token_urlsafe(32)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
+    # a token is made here and nowhere else: one that nobody on this evening holds is not taken
+    known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
+    if known is None and HUB.phones() >= requests.most_phones():
+        raise RefusedError(503, requests.FULL)
+    joins = live.joins_from(requests.source(request))
+    if known is None and joins >= live.room.evening.joins_per_address:
+        raise RefusedError(429, TOO_MANY_JOIN)
+    token = known or secrets.token_urlsafe(32)
     player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
-    live.joined(player, token)
+    live.joined(player, token, requests.source(request))
+    HUB.stir(live.id)
     return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
 
 

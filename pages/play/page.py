@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
-from pages.play.plain_page import FOLLOW, FRAME, Asset, Plain
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
 from quizzes.evening.plan import Names
@@ -20,19 +21,22 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
-_SHARED = (
-    "colours.css",
-    "style.css",
-    "fields/fields.css",
-    "fields/answered.css",
-    "practice/steps.css",
-    "practice/practice.css",
-    "payments/payment_table.css",
-    "topics/ruling.css",
-    "documents/basis.css",
-    "documents/fact_list.css",
+SHARED = tuple(
+    _COMPONENTS / name
+    for name in (
+        "colours.css",
+        "style.css",
+        "fields/fields.css",
+        "fields/answered.css",
+        "practice/steps.css",
+        "practice/practice.css",
+        "payments/payment_table.css",
+        "topics/ruling.css",
+        "documents/basis.css",
+        "documents/fact_list.css",
+    )
 )
-"""Looks that a phone shares with the pages."""
+"""Looks that phones and walls share with the pages."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -49,21 +53,21 @@ HEADERS = {
 @cache
 def style() -> str:
     """The one style sheet."""
-    files = [*(_COMPONENTS / name for name in _SHARED), FRAME, _FOLDER / "play.css"]
+    files = (*SHARED, FRAME, _FOLDER / "play.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def script() -> str:
     """The script of a phone that plays."""
-    files = (*field.SCRIPTS, FOLLOW, _FOLDER / "play.js")
+    files = (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def join_script() -> str:
     """The script of the form to join."""
-    return (_FOLDER / "join.js").read_text(encoding="utf-8")
+    return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, _FOLDER / "join.js"))
 
 
 PLAIN = Plain(
@@ -90,12 +94,13 @@ def code_page(wrong: str = "") -> Markup:
     return _page("Join an evening", _HTML.code(wrong, own_address("play"), own_address("")))
 
 
-def join_page(here: str, plan: Plan, rules: str, deleted: str, home: str = "") -> Markup:
+def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None) -> Markup:
     """Joining with a name and a team, as far as the evening has them; what is kept, and until which day.
 
-    :param home: of homework, how much it is and until when.
+    :param closes: until when homework is open, in milliseconds since 1970; None for an evening.
     """
-    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, home)
+    until = None if closes is None else minute_html(closes)
+    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until)
     return _page(plan.name, body, script="join.js", here=here)
 
 

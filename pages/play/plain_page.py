@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 FOLLOW = Path(__file__).parent / "follow.js"
 """How a page hears that something has changed, and wakes after sleep: before the script that uses it."""
+TIMES = Path(__file__).parents[1] / "components" / "evening" / "local_times.js"
+"""Says times in the reader's zone: before the script that follows, or that sends a form."""
 FRAME = Path(__file__).parent / "plain.css"
 """Their look, before what is a page's own."""
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}

@@ -32,6 +32,8 @@
     const now = Number(headers.get('Tensu-Revision'));
     if (now < revision) return void (page.more = true);
     revision = now;
+    const name = document.querySelector('body > header bdi'), called = decodeURIComponent(headers.get('Tensu-Name') ?? '');
+    if (called && name.textContent !== called) name.textContent = called; // the host may have renamed the player
     const left = headers.get('Tensu-Left');
     paused = headers.has('Tensu-Paused');
     ends = left === null ? null : performance.now() + Number(left);

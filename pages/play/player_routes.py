@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from content.words.answer_words import answering_words
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from pages.play.live.broadcast import HUB
+from pages.play.live.broadcast import HUB, OVER
 from pages.play.plain_page import STREAMED
 from pages.play.request_context import RUNNING, SMALL, explains_refusals, playing
 from pages.play.requests import RefusedError, sent, whole_in
@@ -100,6 +100,7 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
         "Tensu-Moment": f"{number}/{moment.round}",
         "Tensu-Phase": moment.phase.value,
         "Tensu-Revision": str(moment.revision),
+        "Tensu-Name": quote(player.nick),
         **({"Tensu-Said": quote(sentence)} if sentence else {}),
     }
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
@@ -118,6 +119,8 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
 async def events(request: Request) -> Response:
     """That something has changed, as it changes: a revision and nothing else."""
     live, player = await playing(request)
+    if live.room.moment.phase is Phase.ENDED:
+        return Response(OVER, media_type="text/event-stream", headers=STREAMED)
     stream = HUB.events(live.id, player.id, live.room.moment.revision)
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -34,7 +35,8 @@ SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 NO_CODE = "Type the code first: six letters and digits that stand on the wall."
 NO_SUCH = "There is no evening with this code. Look at the wall again: six letters and digits."
 TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
-REMOVED = "The host has removed you from this evening."
+DELETED = "This evening was deleted."
+BANNED = "The host has removed you from this evening."
 
 
 def _sentence(request: Request, status: int, sentence: str) -> Response:
@@ -60,10 +62,12 @@ async def live_of(request: Request) -> Live:
     code = read_word(request.path_params["code"], CODE)
     if code is None:
         raise RefusedError(404, NO_SUCH)
-    # who plays already is none who guesses, even where somebody beside them does
-    if not RUNNING.plays(code, token_of(request)) and not requests.may_guess(request):
+    # the right code of an evening that is played is never refused, however often others were wrong
+    if not RUNNING.knows(code) and not requests.may_guess(request):
         raise RefusedError(429, TOO_MANY)
     live = await RUNNING.by_code(code)
+    if live is None and await asyncio.to_thread(evenings().was_deleted, code):
+        raise RefusedError(410, DELETED)
     if live is None:
         requests.guessed_wrong(request, code)
         raise RefusedError(404, NO_SUCH)
@@ -80,7 +84,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
     if player is None:
         raise RefusedError(401, "Join this evening first.")
     if player.removed is not None:
-        raise RefusedError(403, REMOVED)
+        raise RefusedError(403, BANNED)
     if not requests.ASKED.passes(player.id):
         raise RefusedError(429, "That was too much at once. Wait a few seconds.")
     return live, player

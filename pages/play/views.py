@@ -72,6 +72,11 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
             return _HTML.ended(what, table_html(scene, seat), seat.can_take_home)
 
 
+def waiting_html() -> Markup:
+    """What stands on the phone of a player whom the host has not let in yet."""
+    return _HTML.waiting()
+
+
 def picture_html(question: Question, *, answered: bool = False) -> Markup:
     """What a question shows; after the answer with its dora marked."""
     shows = taken_apart(asked_type(question).shows(question))

@@ -93,7 +93,7 @@ class Doors:
         """Return whether a browser requests one of Streamlit's pages; plain pages need no websocket."""
         below = str(scope["path"]).removeprefix(own_address(""))
         accepted = dict(scope["headers"]).get(b"accept", b"")
-        ours = below.startswith(("play", "watch/", "card/", "hand/", "offline"))
+        ours = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
         return scope["method"] == "GET" and b"text/html" in accepted and not ours
 
 

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pages.components.evening.date_text import day
+from pages.components.evening.date_text import day_html
 from pages.components.game.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.game.game_words import entry_words, hand_name, payment_lines
-from pages.play.plain_page import FOLLOW, FRAME, Asset, Plain
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
 from quizzes.table.game.final import final
@@ -37,7 +37,7 @@ def style() -> str:
 @cache
 def script() -> str:
     """The one script."""
-    return "\n".join(file.read_text(encoding="utf-8") for file in (FOLLOW, _FOLDER / "watch.js"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "watch.js"))
 
 
 PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(script, "text/javascript")})
@@ -82,5 +82,5 @@ def view_html(game: Game, cited: CitedRuleset) -> Markup:
         "" if over else standing_html(sheet, names),
         last,
         played_html(sheet, names),
-        day(game.expires),
+        day_html(game.expires),
     )

@@ -37,6 +37,19 @@ LARGEST_ANSWER = 4000
 """Letters of an answer, as JSON."""
 
 
+MOST_JOINS = 150
+"""Players who join from one address, until the presenter lets more in: a class shares one, and so does a prankster."""
+
+
+class Door(Enum):
+    """Who can join."""
+
+    OPEN = "open"
+    APPROVE = "approve"
+    """Everybody waits until the presenter lets them in."""
+    CLOSED = "closed"
+
+
 class EveningError(KeptError):
     """Something that cannot be on this evening; one sentence for whoever tried."""
 
@@ -69,6 +82,13 @@ class RemovedError(EveningError):
         super().__init__("The host has removed you from this evening.")
 
 
+class WaitingError(EveningError):
+    """A player whom the host has not let in yet."""
+
+    def __init__(self) -> None:
+        super().__init__("Wait until the host lets you in.")
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
     """An evening, and where it stands."""
@@ -82,6 +102,8 @@ class Evening:
     created: int
     expires: int
     """When all of it is deleted."""
+    door: Door = Door.OPEN
+    joins_per_address: int = MOST_JOINS
 
     @property
     def course(self) -> Course:
@@ -118,11 +140,15 @@ class Player:
     joined: int
     left: int | None = None
     removed: int | None = None
+    banned: int | None = None
+    """When the host has removed the player for good; who was only removed can join anew."""
+    waiting: int | None = None
+    """Since when the player waits for the host to let them in; None once they are in."""
 
     @property
     def present(self) -> bool:
         """Whether answers are still waited for."""
-        return self.left is None and self.removed is None
+        return self.left is None and self.removed is None and self.waiting is None
 
 
 @dataclass(frozen=True, slots=True)

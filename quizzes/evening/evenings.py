@@ -13,7 +13,7 @@ from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
-from quizzes.evening.storage.players import find_player, find_players
+from quizzes.evening.storage.players import admit, find_player, find_players
 from quizzes.evening.storage.stored_evenings import find_asked, find_by_code, find_evening, find_live, find_of_host
 from quizzes.sets.stored_question import as_kept
 from quizzes.store.learners import hashed
@@ -62,7 +62,11 @@ class Evenings:
     answers_of = reads(player_answers.find_answers_of)
     hands = reads(player_answers.find_hands)
     count_hands = writes(player_answers.count_hands)
-    delete = writes(stored_evenings.delete_evening)
+    was_deleted = reads(stored_evenings.was_deleted)
+    asks_to_host = reads(hosts.asks_to_host)
+    asking = reads(hosts.find_asking)
+    set_door = writes(stored_evenings.set_door)
+    admit = writes(admit)
 
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
@@ -117,9 +121,26 @@ class Evenings:
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
-        """Give a device the host's place by such a word; whether it was one. Who asks must be limited in number."""
+        """Let a device ask to host by such a word; whether it was one. Who tries words must be limited in number."""
         read = read_word(word, PAIRING)
         return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
+
+    def answer_asking(self, evening: str, device: str, asking: str, *, accept: bool) -> None:
+        """Let a device that asks be a host as well, or turn it away.
+
+        :raises HostError: unless a device of the host's asks for it.
+        """
+        now = self.deadlines.wall() if accept else None
+        self.store.write(hosts.answer_asking, evening, device, asking, now)
+
+    def new_key(self, evening: str, device: str) -> str:
+        """A key by which the host goes on from any device, for the case that this one fails; earlier ones end.
+
+        :raises HostError: unless a device of the host's asks for it.
+        """
+        key = new_word(KEY, self._chance)
+        self.store.write(hosts.make_key, evening, device, key)
+        return key
 
     def take_over(self, evening: str, host_key: str, device: str) -> bool:
         """Give a device the host's place by the host's key; whether it is the key."""
@@ -155,7 +176,7 @@ class Evenings:
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
         """Let somebody play from now on; whoever holds the token already stays who they were.
 
-        :param nick: as it was typed; where names are made, it does not matter.
+        :param nick: as it was typed; where it is empty, or nobody shows a name, one is made.
         :param team: empty for the smallest one.
         :raises NicknameError: if nobody can be called so.
         :raises NickTakenError: if somebody is called so.
@@ -186,19 +207,19 @@ class Evenings:
         """Wait no longer for whoever holds a token; who joins again with it is back."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
-    def remove(self, evening: str, device: str, player: str) -> None:
-        """Let a player answer no more.
+    def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
+        """Let players answer no more; who is not banned can join anew, as somebody else.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        self.store.write(players.remove, evening, device, player, self.deadlines.wall())
+        self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
 
-    def readmit(self, evening: str, device: str, player: str) -> None:
-        """Let a player who was removed play again.
+    def rename(self, evening: str, device: str, player: str) -> None:
+        """Give a player a made name.
 
         :raises HostError: unless a device of the host's asks for it.
         """
-        self.store.write(players.remove, evening, device, player, None)
+        self.store.write(players.rename, evening, device, player, self._chance)
 
     # --- answers -----------------------------------------------------------------------------------------------
 
@@ -220,9 +241,19 @@ class Evenings:
 
     # --- the end -----------------------------------------------------------------------------------------------
 
+    def delete(self, evening: str, device: str) -> None:
+        """Delete an evening, and tell every process; in the file nothing of it is left.
+
+        :raises HostError: unless a device of the host's asks for it.
+        """
+        self.store.write(stored_evenings.delete_evening, evening, device, self.deadlines.wall())
+        self.store.settle()
+
     def expire(self) -> int:
         """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
-        return self.store.write(stored_evenings.expire, self.deadlines.wall())
+        if over := self.store.write(stored_evenings.expire, self.deadlines.wall()):
+            self.store.settle()
+        return over
 
     # --- how ---------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ import regex
 if TYPE_CHECKING:
     from random import Random
 
+    from glin_profanity import Filter
+
 LONGEST = 20
 """Letters as a reader counts them, however they are written."""
 MOST_MARKS = 4
@@ -88,6 +90,24 @@ def _look(letter: str) -> str:
     ascii_alike = sorted(one for one in folded if one.isascii() and one.isalnum())
     plainest = ascii_alike[0] if ascii_alike else min(folded, default=letter)
     return latin.get(plainest, plainest)
+
+
+def is_rude(name: str) -> bool:
+    """Return whether a name holds a word that may be rude, in English, German, Polish or French.
+
+    A flagged name waits for the host and is never refused: a list of words knows no people called Butt.
+
+    >>> is_rude("Dickens"), is_rude("Arschloch")
+    (False, True)
+    """
+    return bool(_rude_words().is_profane(name))
+
+
+@cache
+def _rude_words() -> Filter:
+    from glin_profanity import Filter  # noqa: PLC0415 (lists of words that only names need)
+
+    return Filter({"languages": ["english", "german", "polish", "french"], "detect_leetspeak": True})
 
 
 def made_name(taken: set[str], chance: Random) -> str:

@@ -81,8 +81,9 @@ class Room:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who was not removed, in the order in which they came."""
-        return tuple(player for player in list(self.everybody.values()) if player.removed is None)
+        """Who is in and was not removed, in the order in which they came."""
+        there = list(self.everybody.values())
+        return tuple(player for player in there if player.removed is None and player.waiting is None)
 
     @property
     def asked(self) -> tuple[AskedItem, ...]:

@@ -48,6 +48,15 @@ class EveningColumns(TypedColumns):
     created = Column(BigInteger, nullable=False)
     expires = Column(BigInteger, nullable=False)
     """When all of it is deleted."""
+    door = Column(String(8), nullable=False, server_default="open")
+    joins_per_address = Column(Integer, nullable=False, server_default="150")
+
+
+class DeletedColumns(TypedColumns):
+    """The code of an evening that was deleted, so that a phone is told so; nothing else of it is kept."""
+
+    code = Column(String(12), primary_key=True)
+    until = Column(BigInteger, nullable=False)
 
 
 class HostColumns(TypedColumns):
@@ -56,6 +65,8 @@ class HostColumns(TypedColumns):
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     device = Column(String(HASH), primary_key=True)
     since = Column(BigInteger, nullable=False)
+    accepted: Column[int | None] = Column(BigInteger, nullable=True)
+    """When an earlier host let the device in; none while it asks."""
 
 
 class PairingColumns(TypedColumns):
@@ -92,6 +103,8 @@ class PlayerColumns(TypedColumns):
     joined = Column(BigInteger, nullable=False)
     left: Column[int | None] = Column(BigInteger, nullable=True)
     removed: Column[int | None] = Column(BigInteger, nullable=True)
+    banned: Column[int | None] = Column(BigInteger, nullable=True)
+    waiting: Column[int | None] = Column(BigInteger, nullable=True)
 
 
 class EveningAnswerColumns(TypedColumns):
@@ -129,6 +142,7 @@ class SavedPlanColumns(TypedColumns):
 
 
 evenings = Table("evenings", METADATA, EveningColumns)
+deleted = Table("deleted_evenings", METADATA, DeletedColumns)
 hosts = Table("evening_hosts", METADATA, HostColumns, Index(None, "device"))
 pairings = Table("evening_pairings", METADATA, PairingColumns, Index(None, "evening"))
 items = Table("evening_items", METADATA, ItemColumns)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.store.connections import Role, engine, file_of, identity, make_room
+from quizzes.store.connections import Role, engine, file_of, identity, make_room, settle
 from quizzes.store.migration import migrate
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn
@@ -49,6 +49,7 @@ class Database:
             raise
         self._found = identity(self.file) if self.file else None
         self._reading = engine(url, Role.READ)
+        self._writing = writing
         self._writer = Writer(writing, self._turn)
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
@@ -74,6 +75,17 @@ class Database:
             with self._reading.begin() as connection:
                 return question(connection)
         except (DBAPIError, OSError) as error:
+            raise StoreError(trouble_of(error)) from error
+
+    def settle(self) -> None:
+        """Leave nothing in the file of what was deleted, nor in the one that SQLite keeps beside it.
+
+        :raises StoreError: if that cannot be.
+        """
+        try:
+            with self._turn():
+                settle(self._writing)
+        except FAULTS as error:
             raise StoreError(trouble_of(error)) from error
 
     def in_place(self) -> bool:

@@ -253,6 +253,13 @@ class Store:
         with self._watched():
             return self._need().write(lambda connection: change(connection, *args, **kwargs))
 
+    def settle(self) -> None:
+        """Leave nothing in the file of what was deleted.
+
+        :raises StoreError: if that cannot be.
+        """
+        self._need().settle()
+
     def write_soon(
         self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:

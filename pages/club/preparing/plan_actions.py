@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
+from pages.club.phones_address import reach
 from pages.club.preparing.current_plan import planned
 from pages.club.preparing.pending_action import Wish, granted, want
 from pages.club.preparing.plan_files import save_for
@@ -16,6 +17,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
+from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
@@ -25,8 +27,6 @@ if TYPE_CHECKING:
     from quizzes.store.records import Device
 
 HOST = "club/host.py"
-KEYS = "host_keys"
-"""The session key of the keys of evenings opened in it, by id; each is shown once."""
 _UNTIL = "club_until"
 LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 
@@ -48,6 +48,7 @@ def start() -> None:
 def homework() -> None:
     """Draw the form for homework: the same questions without a host, until a date."""
     st.caption("Everybody plays alone, with the code, whenever they like. You see the same results.")
+    st.caption(reach())
     today = store().today(st.context.timezone)
     st.date_input(
         "Open until the end of",
@@ -95,5 +96,7 @@ def _opened(wish: Wish, device: Device) -> Opened:
 
 
 def _turn_to(opened: Opened) -> None:
-    st.session_state.setdefault(KEYS, {})[opened.evening.id] = opened.host_key
-    st.switch_page(HOST, query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})
+    where = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
+    # a mirrored screen may be on already, so an evening begins with the wall
+    is_home = opened.evening.moment.phase is Phase.HOMEWORK
+    st.switch_page(HOST, query_params=where if is_home else {**where, "wall": "1"})

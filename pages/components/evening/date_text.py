@@ -1,29 +1,47 @@
-"""Dates and times of an evening in words, in UTC so that all readers see the same."""
+"""Dates and times of an evening, each reader in their own time zone; without one in UTC, which is then named."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from markupsafe import Markup
 
 
-def day(then: int) -> str:
+def day(then: int, zone: str | None = None) -> str:
     """Return the date of a time in milliseconds since 1970.
 
     >>> day(0)
     '1 January 1970'
     """
-    when = _at(then)
+    when = at(then, zone)
     return f"{when.day} {when:%B %Y}"
 
 
-def minute(then: int) -> str:
+def minute(then: int, zone: str | None = None) -> str:
     """Return the day and time, without the year, of a time in milliseconds since 1970.
 
-    >>> minute(60_000)
-    '1 January, 00:01 UTC'
+    >>> minute(60_000), minute(60_000, "Europe/Warsaw")
+    ('1 January, 00:01 UTC', '1 January, 01:01 CET')
     """
-    when = _at(then)
-    return f"{when.day} {when:%B, %H:%M} UTC"
+    when = at(then, zone)
+    return f"{when.day} {when:%B, %H:%M %Z}"
 
 
-def _at(then: int) -> datetime:
-    return datetime.fromtimestamp(then / 1000, UTC)
+def minute_html(then: int) -> Markup:
+    """Return the day and time for a plain page, whose script says it in the reader's zone (`local_times.js`)."""
+    return Markup('<time data-at="{}">{}</time>').format(then, minute(then))
+
+
+def day_html(then: int) -> Markup:
+    """Return the date for a plain page, as :func:`minute_html` does."""
+    return Markup('<time data-at="{}" data-day>{}</time>').format(then, day(then))
+
+
+def at(then: int, zone: str | None = None) -> datetime:
+    """Return a time in a zone; in UTC if there is no zone of that name."""
+    try:
+        there = ZoneInfo(zone) if zone else UTC
+    except (ZoneInfoNotFoundError, ValueError):
+        there = UTC
+    return datetime.fromtimestamp(then / 1000, there)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from quizzes.evening.plan import Counting
+from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 BEST = 10
 """The most lines that fit on a wall."""
+STEPS = 3
+"""Of the podium."""
+NEXT = 7
+"""The last place that stands beside the podium."""
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting) -> Markup:
@@ -25,11 +31,24 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, c
 
     :param names: the players' names by their ids.
     """
-    best = []
-    for place in places[:BEST]:
+    return _HTML.scores(_lines(places[:BEST], names, asked, counting), len(places) - BEST)
+
+
+def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting) -> Markup:
+    """Return the podium of the first three players, and the next few as a list; arguments as for the scores."""
+    lines = _lines(places[:NEXT], names, asked, counting)
+    tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
+    return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
+
+
+def _lines(
+    places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting
+) -> list[tuple[int, str, list[str]]]:
+    lines = []
+    for place in places:
         points = [said_points(place.points)] if counting is Counting.SPEED else []
-        best.append((place.rank, names.get(place.name, ""), [f"{place.right} of {asked}", *points]))
-    return _HTML.scores(best, len(places) - BEST)
+        lines.append((place.rank, names.get(place.name, ""), [f"{place.right} of {asked}", *points]))
+    return lines
 
 
 def teams_html(places: Sequence[Place]) -> Markup:

@@ -20,15 +20,23 @@ HEARTBEAT = 12.0
 """Seconds after which a silent stream says that it is there; a phone that hears nothing for 25 opens another."""
 MOST_STREAMS = 4
 """Streams one player may hold: two tabs and what a phone has not let go of yet."""
+WALL_PAUSE = 0.3
+"""Seconds a wall waits before it is told again: a room joins and answers in a moment."""
+
+
+OVER = b"event: over\ndata:\n\n"
+"""The end of a stream that is not to be opened again: the evening has ended, or was deleted."""
 
 
 class Stream:
-    """One phone that listens."""
+    """One phone or one wall that listens."""
 
-    def __init__(self, player: str) -> None:
-        self.player = player
+    def __init__(self, player: str, *, is_wall: bool) -> None:
+        self.player, self.is_wall = player, is_wall
         self.news = asyncio.Event()
         self.closed = False
+        self.last = False
+        """Whether what it is told next is the last."""
 
     def close(self) -> None:
         """Let the phone go."""
@@ -64,14 +72,27 @@ class Hub:
 
     def changed(self, evening: str, revision: int) -> None:
         """Tell the phones of an evening; from any thread."""
+        self._in_loop(lambda: self._tell(evening, revision))
+
+    def stir(self, evening: str) -> None:
+        """Tell only the walls of an evening, of what phones do not show: a line of the bill, a count; any thread."""
+        self._in_loop(lambda: self._ring(evening, only_walls=True))
+
+    def end(self, evening: str) -> None:
+        """Tell everybody on an evening one last time, and let them go; call it in the loop."""
+        for stream in self._streams.get(evening, ()):
+            stream.last = True
+            stream.news.set()
+
+    def _in_loop(self, act: Callable[[], None]) -> None:
         loop = self._loop
         if loop is None or self.closing:
             return
         if threading.get_ident() == self._thread:
-            self._tell(evening, revision)
+            act()
             return
         with suppress(RuntimeError):  # the loop is closed: nobody listens any more
-            loop.call_soon_threadsafe(self._tell, evening, revision)
+            loop.call_soon_threadsafe(act)
 
     def _tell(self, evening: str, revision: int) -> None:
         self._newest[evening] = max(revision, self._newest.get(evening, 0))
@@ -81,21 +102,27 @@ class Hub:
         else:
             ready.add_done_callback(lambda _done: self._ring(evening))
 
-    def _ring(self, evening: str) -> None:
+    def _ring(self, evening: str, *, only_walls: bool = False) -> None:
         for stream in self._streams.get(evening, ()):
-            stream.news.set()
+            if stream.is_wall or not only_walls:
+                stream.news.set()
 
     def listening(self, evening: str) -> int:
         """How many streams an evening has in this process."""
         return len(self._streams.get(evening, ()))
 
+    def walls(self, evening: str) -> int:
+        """How many walls of an evening hold a stream in this process."""
+        return sum(stream.is_wall for stream in self._streams.get(evening, ()))
+
     def phones(self) -> int:
         """How many players of all evenings hold a stream in this process."""
-        return len({stream.player for streams in list(self._streams.values()) for stream in list(streams)})
+        there = (stream for streams in list(self._streams.values()) for stream in list(streams))
+        return len({stream.player for stream in there if not stream.is_wall})
 
     @contextmanager
-    def _joined(self, evening: str, player: str) -> Iterator[Stream]:
-        stream, streams = Stream(player), self._streams.setdefault(evening, [])
+    def _joined(self, evening: str, player: str, *, is_wall: bool) -> Iterator[Stream]:
+        stream, streams = Stream(player, is_wall=is_wall), self._streams.setdefault(evening, [])
         mine = [one for one in streams if one.player == player]
         # a phone that lost its stream may not have said so: the oldest goes
         for old in mine[: max(0, len(mine) - MOST_STREAMS + 1)]:
@@ -108,20 +135,29 @@ class Hub:
             if not streams:
                 self._streams.pop(evening, None)
 
-    async def events(self, evening: str, player: str, revision: int) -> AsyncIterator[bytes]:
-        """What a phone hears: the newest revision at once and with every change, and a heartbeat in between."""
-        with self._joined(evening, player) as stream:
+    async def events(
+        self, evening: str, player: str, revision: int, *, is_wall: bool = False, pulse: float = HEARTBEAT
+    ) -> AsyncIterator[bytes]:
+        """What a phone or a wall hears: the newest revision at once and with every change, and a heartbeat in between.
+
+        :param pulse: seconds of silence before a heartbeat; a shorter one tells the revision again instead.
+        """
+        with self._joined(evening, player, is_wall=is_wall) as stream:
             yield b"retry: 1000\n\n" + _line(max(revision, self._newest.get(evening, 0)))
-            while not (self.closing or stream.closed):
+            while not (self.closing or stream.closed or stream.last):
                 try:
-                    async with asyncio.timeout(HEARTBEAT):
+                    async with asyncio.timeout(pulse):
                         await stream.news.wait()
                 except TimeoutError:
-                    yield b"event: beat\ndata:\n\n"
+                    yield b"event: beat\ndata:\n\n" if pulse == HEARTBEAT else _line(revision)
                     continue
+                if is_wall:
+                    await asyncio.sleep(WALL_PAUSE)
                 stream.news.clear()
                 if not (self.closing or stream.closed):
                     yield _line(self._newest.get(evening, revision))
+            if stream.last:
+                yield OVER
 
 
 def _line(revision: int) -> bytes:

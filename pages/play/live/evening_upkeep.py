@@ -62,6 +62,7 @@ class Upkeep:
             await asyncio.to_thread(games().expire)
             self._tidied = now
             self._signed.clear()
+        known = list(running.live.items())
         there = await asyncio.to_thread(running.evenings().live)
         for evening, moment in there.items():
             live = running.live.get(evening)
@@ -71,8 +72,11 @@ class Upkeep:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
                 await running.close_when_due(evening)  # at its time it could not be kept, or nobody was there
-        for evening, live in list(running.live.items()):
-            away = live.room.moment.phase is not Phase.HOMEWORK and now - live.host_seen > AWAY
+        for evening, live in known:
+            if evening not in there:  # deleted, or nobody can find it any more
+                running.forget(evening)
+                continue
+            away = live.room.moment.phase not in {Phase.HOMEWORK, Phase.ENDED} and now - live.host_seen > AWAY
             if away != live.drawings.host_away:
                 live.drawings.host_away = away
                 running.hub.changed(evening, live.room.moment.revision)

@@ -26,6 +26,8 @@ class Live:
     """The players by the hashes of their tokens."""
     elsewhere: set[str] = field(default_factory=set)
     """Hashes of tokens whose player goes on with another phone."""
+    addresses: dict[str, set[str]] = field(default_factory=dict)
+    """The players by hashes of the addresses they joined from."""
     drawing: dict[object, asyncio.Task[Content]] = field(default_factory=dict)
     """The views that are being drawn."""
     stale: bool = False
@@ -36,8 +38,11 @@ class Live:
     newest: int = -1
     """The newest revision that was told."""
     used: float = 0.0
+    read_at: float = 0.0
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
+    wall: tuple[object, Content] | None = None
+    """The wall as it was drawn last, and of what."""
 
     @property
     def id(self) -> str:
@@ -49,11 +54,19 @@ class Live:
         return token is not None and hashed(token) in self.elsewhere
 
     def holder(self, token: str | None) -> Player | None:
-        """The player who is known to hold a token."""
-        return self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
+        """The player who is known to hold a token; who was removed holds it only while banned."""
+        held = self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
+        return held if held and (held.removed is None or held.banned is not None) else None
 
-    def joined(self, player: Player, token: str) -> None:
+    def joins_from(self, address: str) -> int:
+        """How many players who are here have joined from an address; by a hash that is never stored."""
+        there = self.addresses.get(hashed(address), set())
+        return sum(player.removed is None for player in map(self.room.everybody.get, there) if player)
+
+    def joined(self, player: Player, token: str, address: str = "") -> None:
         """Somebody plays, on the phone that holds this token and on no other."""
+        if address:
+            self.addresses.setdefault(hashed(address), set()).add(player.id)
         key = hashed(token)
         for old in [old for old, held in self.holders.items() if held == player.id and old != key]:
             del self.holders[old]

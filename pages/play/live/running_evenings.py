@@ -107,12 +107,25 @@ class Running:
             return await self._fresh(live)
         return await self.read(evening.id)
 
+    def knows(self, code: str) -> bool:
+        """Whether a code leads to an evening that this process serves."""
+        return self._of_code(code) is not None
+
     def _of_code(self, code: str) -> Live | None:
         return next((live for live in self.live.values() if live.code == code), None)
 
     async def _fresh(self, live: Live) -> Live | None:
         live.used = self.clock()
         return await self.read(live.id) if live.stale or runs(self._reading, live.id) else live
+
+    async def looked_up(self, live: Live, seconds: float) -> Live:
+        """Return an evening with what other processes have stored, read at most so many seconds ago.
+
+        :raises StoreError: if it cannot be read.
+        """
+        if self.clock() - live.read_at >= seconds:
+            live.stale = live.whole = True
+        return await self._fresh(live) or live
 
     async def read(self, evening: str) -> Live | None:
         """Read an evening, once for all who wait for it."""
@@ -135,6 +148,8 @@ class Running:
             if snapshot is None or snapshot.evening.code is None or cited is None:
                 self.forget(evening)
                 return None
+            if snapshot.evening.moment.phase is Phase.ENDED:
+                self.hub.end(evening)
             if live is None:
                 room = Room(cited, snapshot)
                 live = Live(room, Drawings(room), snapshot.evening.code, newest=room.moment.revision)
@@ -143,7 +158,7 @@ class Running:
             else:
                 live.room.take(snapshot)
                 live.drawings.moved()
-            live.used = self.clock()
+            live.used = live.read_at = self.clock()
             await asyncio.to_thread(live.drawings.standing)
             self._watch(live)
             if not live.stale:
@@ -157,9 +172,10 @@ class Running:
         asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
 
     def forget(self, evening: str) -> None:
-        """Let go of an evening; the next to ask has it read anew."""
+        """Let go of an evening, and of those who listen to it; the next to ask has it read anew."""
         if (live := self.live.pop(evening, None)) and live.timer:
             live.timer.cancel()
+        self.hub.end(evening)
 
     # --- who plays ---------------------------------------------------------------------------------------------
 
@@ -188,6 +204,7 @@ class Running:
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
         """An answer is kept; with the last one that is waited for the question closes."""
         live.room.add(answer)
+        self.hub.stir(live.id)
         if live.room.moment.phase is not Phase.OPEN:
             return
         if self.alone:

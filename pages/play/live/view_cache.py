@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pages.components.evening.date_text import minute
+from pages.components.evening.date_text import minute_html
 from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
-from pages.play.views import form_html, picture_html, told_html, view_html
+from pages.play.views import form_html, picture_html, told_html, view_html, waiting_html
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.leaderboard import Standing
 from quizzes.evening.own_question import ID as OWN
@@ -31,6 +31,8 @@ SMALL = 3000
 """Bytes up to which a view is sent as it is: a line of one's own, a short table."""
 
 
+WAITING = "waiting"
+"""The key of what a player sees who was not let in yet."""
 MOST_KEPT = 1000
 """Views, and explanations, that are kept of an evening at a time."""
 
@@ -86,6 +88,8 @@ class Drawings:
     def key(self, player: str, number: int) -> object:
         """All that a view hangs on at this moment: players who see the same share it."""
         room = self._room
+        if self._waits(player):
+            return WAITING
         answer, phase = room.given(player, number), room.moment.phase
         given = answer_key(answer.given) if answer else ""
         if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
@@ -107,19 +111,25 @@ class Drawings:
         if key not in contents:
             if len(contents) >= MOST_KEPT:
                 contents.clear()
-            contents[key] = Content.of(view_html(self._scene(number), self._seat(player, number)))
+            waits = key == WAITING
+            html = waiting_html() if waits else view_html(self._scene(number), self._seat(player, number))
+            contents[key] = Content.of(html)
         return contents[key]
 
     def is_ready(self, player: str, wanted: int | None) -> bool:
         """Whether all parts are drawn of which the view of a player is put together."""
         number, phase = self.number_for(player, wanted), self._room.moment.phase
-        if not 1 <= number <= len(self._room.asked) or phase in {Phase.TABLE, Phase.ENDED}:
+        if self._waits(player) or not 1 <= number <= len(self._room.asked) or phase in {Phase.TABLE, Phase.ENDED}:
             return True
         answer = self._room.given(player, number)
         if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
             return (number, answer_key(answer.given) if answer else "") in self._told
         there = self._asked.get(number)
         return there is not None and there[0] == self._room.asked[number - 1]
+
+    def _waits(self, player: str) -> bool:
+        there = self._room.everybody.get(player)
+        return there is not None and there.waiting is not None
 
     def prepare(self) -> None:
         """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
@@ -172,7 +182,7 @@ class Drawings:
             names=plan.names is Names.NICKNAMES,
             host_away=self.host_away,
             homework=at_home(moment),
-            until=minute(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
+            until=minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else "",
         )
 
     def _seat(self, player: str, number: int) -> Seat:

@@ -5,20 +5,41 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
 from quizzes.evening.evening_records import PAIRING_HOLDS, HostError
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.learners import hashed
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import ColumnElement, Connection
 
 
 def is_host(connection: Connection, evening: str, device: str) -> bool:
     """Whether a device has the host's place."""
-    mine = select(hosts.c.since).where(hosts.c.evening == evening, hosts.c.device == device)
+    return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
+
+
+def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
+    """Whether a device waits until a host lets it in."""
+    mine = select(hosts.c.since).where(*_place(evening, device), hosts.c.accepted.is_(None))
     return connection.execute(mine).first() is not None
+
+
+def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
+    """The devices that ask to be hosts as well, the first first."""
+    asking = (hosts.c.evening == evening, hosts.c.accepted.is_(None))
+    return tuple(connection.scalars(select(hosts.c.device).where(*asking).order_by(hosts.c.since)))
+
+
+def answer_asking(connection: Connection, evening: str, device: str, asking: str, now: int | None) -> None:
+    """Let a device that asks be a host as well, or turn it away where ``now`` is None.
+
+    :raises HostError: unless a device of the host's asks for it.
+    """
+    require_host(connection, evening, device)
+    place = (*_place(evening, asking), hosts.c.accepted.is_(None))
+    connection.execute(delete(hosts).where(*place) if now is None else update(hosts).where(*place).values(accepted=now))
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:
@@ -30,10 +51,16 @@ def require_host(connection: Connection, evening: str, device: str) -> None:
         raise HostError
 
 
-def add_host(connection: Connection, evening: str, device: str, now: int) -> None:
-    """Give a device the host's place, beside others that have it."""
+def add_host(connection: Connection, evening: str, device: str, now: int, *, accepted: bool = True) -> None:
+    """Give a device the host's place beside others, or let it ask for it."""
     if not is_host(connection, evening, device):
-        connection.execute(insert(hosts).values(evening=evening, device=device, since=now))
+        connection.execute(delete(hosts).where(*_place(evening, device)))
+        row = {"evening": evening, "device": device, "since": now, "accepted": now if accepted else None}
+        connection.execute(insert(hosts).values(row))
+
+
+def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
+    return (hosts.c.evening == evening, hosts.c.device == device)
 
 
 def make_pairing(connection: Connection, evening: str, device: str, word: str, now: int) -> None:
@@ -48,7 +75,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
-    """Give a device the host's place by a word, which ends with it; whether the word is one."""
+    """Let a device ask for the host's place by a word, which ends with it; whether the word is one."""
     used = (
         delete(pairings)
         .where(pairings.c.word == hashed(word), pairings.c.evening == evening)
@@ -57,8 +84,17 @@ def pair(connection: Connection, evening: str, device: str, word: str, now: int)
     expires = connection.scalars(used).one_or_none()
     if expires is None or expires <= now:
         return False
-    add_host(connection, evening, device, now)
+    add_host(connection, evening, device, now, accepted=False)
     return True
+
+
+def make_key(connection: Connection, evening: str, device: str, host_key: str) -> None:
+    """Let a key give the host's place on any device; the key of before ends.
+
+    :raises HostError: unless a device of the host's asks for it.
+    """
+    require_host(connection, evening, device)
+    connection.execute(update(evenings).where(evenings.c.id == evening).values(host_key=hashed(host_key)))
 
 
 def take_over(connection: Connection, evening: str, device: str, host_key: str, now: int) -> bool:

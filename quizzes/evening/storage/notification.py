@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 CHANNEL = "tensu"
 _HOST, _BILL = "host", "bill"
+ANEW = 0
+"""The revision told of an evening that was deleted, or whose door or players have changed: it is read anew."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from quizzes.evening.evening_records import (
     PlayerAnswer,
     RemovedError,
     Stored,
+    WaitingError,
     answer_key,
 )
 from quizzes.evening.phase import Phase
@@ -69,6 +70,8 @@ def store_answer(
         raise GoneEveningError
     if row.removed is not None:
         raise RemovedError
+    if row.waiting is not None:
+        raise WaitingError
     if row.given is not None:
         stands = PlayerAnswer(answer.player, answer.number, answer.round, plain(row.given), row.at, row.took)
         return Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands)
@@ -118,7 +121,10 @@ def _there() -> Select[*tuple[Any, ...]]:
         answers.c.player == players.c.id,
     )
     return (
-        select(*(evenings.c[name] for name in moment), players.c.removed, answers.c.given, answers.c.at, answers.c.took)
+        select(
+            *(evenings.c[name] for name in moment),
+            *(players.c.removed, players.c.waiting, answers.c.given, answers.c.at, answers.c.took),
+        )
         .select_from(evenings)
         .join(players, players.c.evening == evenings.c.id)
         .outerjoin(answers, same)

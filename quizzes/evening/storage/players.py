@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, select, update
 
 from quizzes.evening.evening_records import (
     MOST_PLAYERS,
+    Door,
     EveningError,
     GoneEveningError,
     NickTakenError,
@@ -15,22 +17,26 @@ from quizzes.evening.evening_records import (
     RemovedError,
     entry_word,
 )
-from quizzes.evening.nickname import made_name, nick_key, read_nickname
+from quizzes.evening.nickname import is_rude, made_name, nick_key, read_nickname
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Names
 from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
 from quizzes.store.learners import hashed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
 
     from sqlalchemy import ColumnElement, Connection
 
     from quizzes.evening.evening_records import Evening
 
-_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None))
+_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None)).where(
+    players.c.removed.is_(None)
+)
 """What joining has to know of who is there: five hundred join at once, and each of them meets all before."""
 
 
@@ -50,15 +56,21 @@ def join(
     if there.moment.phase is Phase.ENDED:
         msg = "This evening is over; nobody can join it any more."
         raise EveningError(msg)
+    if there.door is Door.CLOSED:
+        msg = "The host has closed the door. Ask them to open it, then try again."
+        raise EveningError(msg)
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
         msg = f"{MOST_PLAYERS} players have joined already, and no more can."
         raise EveningError(msg)
     taken = {key for key, _team, _present in others}
-    name = made_name(taken, chance) if there.plan.names is Names.ANONYMOUS else read_nickname(nick)
+    is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
+    name = made_name(taken, chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
         raise NickTakenError
-    made = Player(player, evening, name, _team(there, team, [of for _key, of, present in others if present]), now)
+    chosen = _team(there, team, [of for _key, of, present in others if present])
+    waits = there.door is Door.APPROVE or (not is_made and is_rude(name))
+    made = Player(player, evening, name, chosen, now, waiting=now if waits else None)
     row = {
         "id": made.id,
         "evening": evening,
@@ -68,6 +80,7 @@ def join(
         "nick_key": nick_key(name),
         "team": made.team,
         "joined": now,
+        "waiting": made.waiting,
     }
     connection.execute(insert(players).values(row))
     return made
@@ -128,13 +141,51 @@ def leave(connection: Connection, evening: str, token: str, now: int) -> Player 
     return find_player(connection, evening, token)
 
 
-def remove(connection: Connection, evening: str, device: str, player: str, now: int | None) -> None:
-    """Let a player answer no more, or again where ``now`` is None.
+def remove(connection: Connection, evening: str, device: str, which: Iterable[str], now: int, *, ban: bool) -> None:
+    """Let players answer no more, and free their places and names. Their answers stay, and count for nothing.
+
+    :param ban: whether their phones cannot join anew either.
+    :raises EveningError: unless this is the host's device and the players are there.
+    """
+    require_host(connection, evening, device)
+    for player in which:
+        values: dict[str, object] = {"removed": now, "waiting": None, "nick_key": f"removed {player}"}
+        freed = {"token": f"removed {player}", "word": f"removed {player}"}
+        _change(connection, evening, player, values | ({"banned": now} if ban else freed))
+    notify(connection, evening, ANEW)
+
+
+def admit(connection: Connection, evening: str, device: str, player: str) -> None:
+    """Let a player in who waits or was banned.
+
+    :raises EveningError: unless this is the host's device, the player is there, and nobody else has the name by now.
+    """
+    require_host(connection, evening, device)
+    known = _one(connection, (players.c.evening == evening) & (players.c.id == player))
+    if known is None:
+        raise GoneEveningError
+    _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
+
+
+def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
+    """Give a player a made name, and let them in if it was the name they waited for.
 
     :raises EveningError: unless this is the host's device and the player is there.
     """
     require_host(connection, evening, device)
-    _change(connection, evening, player, {"removed": now})
+    known = _one(connection, (players.c.evening == evening) & (players.c.id == player))
+    if known is None:
+        raise GoneEveningError
+    taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
+    _rename(connection, known, made_name(taken, chance), {"waiting": None})
+
+
+def _rename(connection: Connection, known: Player, name: str, values: dict[str, object]) -> None:
+    alike = (players.c.evening == known.evening, players.c.nick_key == nick_key(name), players.c.id != known.id)
+    if connection.execute(select(players.c.id).where(*alike)).first():
+        raise NickTakenError
+    _change(connection, known.evening, known.id, {"nick": name, "nick_key": nick_key(name), **values})
+    notify(connection, known.evening, ANEW)
 
 
 def _back(connection: Connection, known: Player) -> Player:
@@ -142,7 +193,7 @@ def _back(connection: Connection, known: Player) -> Player:
         raise RemovedError
     if known.left is not None:
         _change(connection, known.evening, known.id, {"left": None})
-    return Player(known.id, known.evening, known.nick, known.team, known.joined)
+    return replace(known, left=None)
 
 
 def _change(connection: Connection, evening: str, player: str, values: dict[str, object]) -> None:
@@ -153,7 +204,11 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
     """Whether a player of an evening is there: who left or was removed is not."""
-    return (players.c.evening == evening, players.c.left.is_(None), players.c.removed.is_(None))
+    columns = players.c
+    return (
+        columns.evening == evening,
+        *(column.is_(None) for column in (columns.left, columns.removed, columns.waiting)),
+    )
 
 
 def _one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
@@ -162,8 +217,9 @@ def _one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
 
 def _select_players(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
     columns = players.c
+    away = (columns.left, columns.removed, columns.banned, columns.waiting)
     rows = connection.execute(
-        select(columns.id, columns.evening, columns.nick, columns.team, columns.joined, columns.left, columns.removed)
+        select(columns.id, columns.evening, columns.nick, columns.team, columns.joined, *away)
         .where(which)
         .order_by(columns.joined, columns.id)
     )

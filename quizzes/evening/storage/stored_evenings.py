@@ -11,6 +11,7 @@ from quizzes.evening.evening_records import (
     EVENING_HOLDS,
     MOST_EVENINGS,
     AskedItem,
+    Door,
     Evening,
     EveningError,
     GoneEveningError,
@@ -19,7 +20,8 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.evening.plan_text import item_written, plan_written, read_item, read_plan
 from quizzes.evening.storage.hosts import add_host, require_host
-from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players
+from quizzes.evening.storage.notification import ANEW, notify
+from quizzes.evening.tables import answers, deleted, evenings, hands, hosts, items, pairings, players
 from quizzes.store.records import Asked
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def holds(now: int) -> ColumnElement[bool]:
 
 def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
     """The evenings a device hosts, the newest first."""
-    mine = select(hosts.c.evening).where(hosts.c.device == device)
+    mine = select(hosts.c.evening).where(hosts.c.device == device, hosts.c.accepted.is_not(None))
     return tuple(_select_evenings(connection, evenings.c.id.in_(mine)))
 
 
@@ -132,7 +134,14 @@ def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list
         planned[item.evening].append(item.item)
     return [
         Evening(
-            row.id, row.code, read_plan(row.plan | {"items": planned[row.id]}), moment_of(row), row.created, row.expires
+            row.id,
+            row.code,
+            read_plan(row.plan | {"items": planned[row.id]}),
+            moment_of(row),
+            row.created,
+            row.expires,
+            Door(row.door),
+            row.joins_per_address,
         )
         for row in rows
     ]
@@ -182,8 +191,25 @@ def _free_code(connection: Connection, new_code: Callable[[], str], now: int) ->
     connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
     while True:
         code = new_code()
-        if not connection.execute(select(evenings.c.id).where(evenings.c.code == code)).first():
+        there = select(evenings.c.code).where(evenings.c.code == code)
+        if not connection.execute(there.union(select(deleted.c.code).where(deleted.c.code == code))).first():
             return code
+
+
+def was_deleted(connection: Connection, code: str) -> bool:
+    """Whether a code led to an evening that was deleted lately."""
+    return connection.execute(select(deleted.c.code).where(deleted.c.code == code)).first() is not None
+
+
+def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
+    """Say who can join, and how many from one address.
+
+    :raises HostError: unless a device of the host's asks for it.
+    """
+    require_host(connection, evening, device)
+    values = {"door": door.value, "joins_per_address": joins_per_address}
+    connection.execute(update(evenings).where(evenings.c.id == evening).values(values))
+    notify(connection, evening, ANEW)
 
 
 def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
@@ -215,26 +241,31 @@ def _row(evening: str, asked: AskedItem) -> dict[str, object]:
     }
 
 
-def delete_evening(connection: Connection, evening: str, device: str) -> None:
+def delete_evening(connection: Connection, evening: str, device: str, now: int) -> None:
     """Delete an evening and all that was kept of it.
 
     :raises HostError: unless a device of the host's asks for it.
     """
     require_host(connection, evening, device)
-    _delete(connection, evening)
+    _delete(connection, evening, now)
 
 
 def expire(connection: Connection, now: int) -> int:
     """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
     over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
     for evening in over:
-        _delete(connection, evening)
+        _delete(connection, evening, now)
     connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
     connection.execute(delete(pairings).where(pairings.c.expires <= now))
+    connection.execute(delete(deleted).where(deleted.c.until <= now))
     return len(over)
 
 
-def _delete(connection: Connection, evening: str) -> None:
+def _delete(connection: Connection, evening: str, now: int) -> None:
+    code = connection.scalar(select(evenings.c.code).where(evenings.c.id == evening))
+    if code:
+        connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
+    notify(connection, evening, ANEW)
     # answers first: a server looks for the answers of each player one by one otherwise
     for table in (answers, hands, players, items, hosts, pairings):
         connection.execute(delete(table).where(table.c.evening == evening))

@@ -118,7 +118,7 @@ class Phone:
         return {
             "type": "http",
             "method": method,
-            "path": path if path.startswith("/play") else f"/play/{self.code}{path}",
+            "path": path if path.startswith(("/play", "/wall")) else f"/play/{self.code}{path}",
             "query_string": query.encode(),
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
             "client": (self.address, 4000),

@@ -11,15 +11,62 @@ import pytest
 
 from pages.play import request_context
 from pages.play.live import running_evenings
-from pages.play.live.evening_upkeep import TIDY
+from pages.play.live.broadcast import OVER, changed
+from pages.play.live.evening_upkeep import AWAY, TIDY
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan
+from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError, Trouble
-from tests.pages.play.phones import WAIT, Room, heard, played
+from tests.pages.play.phones import HOST, WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 
 pytestmark = pytest.mark.usefixtures("own_store")
+
+
+async def told_to_end(news: asyncio.Queue[str]) -> None:
+    await heard(news, "event: over")
+
+
+@pytest.mark.parametrize("process", ["this process", "another"])
+def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        await room.act(Action.START)
+        await ann.view()
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            await asyncio.to_thread(evenings().delete, room.id, HOST)
+            if process == "this process":
+                changed(room.id, ANEW)
+            else:  # which said nothing: it is noticed all the same
+                await request_context.UPKEEP.look_around()
+            await told_to_end(news)
+        assert room.id not in request_context.RUNNING.live
+        for path in ("", "/view", "/events"):
+            said = await ann.get(path, accept="text/html")
+            assert (said.status, "This evening was deleted" in said.text) == (410, True)
+        assert (await ann.answer(1, YES)).status == 410
+
+    played(scene)
+
+
+def test_an_evening_that_has_ended_lets_its_streams_go_and_misses_no_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        await room.act(Action.START)
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            await room.act(Action.END)
+            await told_to_end(news)
+        monkeypatch.setattr(request_context.RUNNING, "clock", lambda: time.monotonic() + 2 * AWAY)
+        await request_context.UPKEEP.look_around()
+        assert "The host has been away" not in await ann.view()
+        assert (await ann.get("/events")).text == OVER.decode()
+
+    played(scene)
 
 
 def test_the_question_closes_with_the_last_answer_that_is_waited_for() -> None:

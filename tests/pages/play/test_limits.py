@@ -7,11 +7,13 @@ import asyncio
 import pytest
 
 from pages.play import rate_limits, request_context, requests
+from pages.play.live.broadcast import changed
 from pages.play.rate_limits import Limit
 from pages.session.stores import evenings
+from quizzes.evening.evening_records import Door
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
-from tests.pages.play.phones import Phone, Room, played
+from tests.pages.play.phones import HOST, Phone, Room, played
 from tests.pages.play.questions import OWN, YES
 
 pytestmark = pytest.mark.usefixtures("own_store")
@@ -26,19 +28,18 @@ def test_a_code_is_found_however_it_is_typed() -> None:
     played(scene)
 
 
-def test_ten_wrong_codes_in_a_minute_and_then_none_but_the_room_plays_on() -> None:
+def test_ten_wrong_codes_of_a_visitor_in_a_minute_and_then_none_but_the_room_comes_in() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann = await room.joined("Ann")
         guesses = [f"aaaa{one}{other}" for one in "bcde" for other in "bcde"]
         said = [await Phone(code, room.address).get() for code in guesses]
         assert [one.status for one in said] == [404] * 10 + [429] * 6
-        assert (await room.phone().get()).status == 429, "not even a right code says that it is one"
-        stranger = room.phone()
-        stranger.cookies = {requests.COOKIE: "x" * 43}
-        assert (await stranger.get()).status == 429
+        assert (await room.phone().get()).status == 200, "wrong codes of one never lock out another with the right one"
+        assert (await room.phone().join("Bo")).status == 200
         assert (await ann.get("/view")).status == 200
-        assert (await Phone(room.code, "10.3.3.3").get()).status == 200
+        assert (await Phone("aaaafb", room.address).get(user_agent="another browser")).status == 404
+        assert (await Phone("aaaafc", "10.3.3.3").get()).status == 404
 
     played(scene)
 
@@ -59,6 +60,27 @@ def test_a_hundred_join_from_one_address() -> None:
         phones = await asyncio.gather(*(room.joined(f"Player {number}") for number in range(100)))
         assert len({phone.cookies[requests.COOKIE] for phone in phones}) == 100
         assert len(evenings().players(room.id)) == 100
+
+    played(scene)
+
+
+def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        evenings().set_door(room.id, HOST, Door.OPEN, 2)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        refused = await room.phone().join("Cy")
+        assert (refused.status, "let more in" in refused.data["said"]) == (429, True)
+        assert (await Phone(room.code, "10.3.3.3").join("Dee")).status == 200
+        assert (await ann.join("Ann")).status == 200, "who is in already stays"
+        first = evenings().players(room.id)[0].id
+        await asyncio.to_thread(evenings().remove, room.id, HOST, first)
+        changed(room.id, room.now.moment.revision)
+        await room.joined("Eve")
+        assert (await room.phone().join("Cy")).status == 429
+        evenings().set_door(room.id, HOST, Door.OPEN, 1000)
+        changed(room.id, room.now.moment.revision)
+        await room.joined("Cy")
 
     played(scene)
 

@@ -8,7 +8,7 @@ import secrets
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.components.evening.date_text import day, minute
+from pages.components.evening.date_text import day_html, minute_html
 from pages.play import request_context
 from pages.play.live.evening_upkeep import AWAY
 from pages.session import device
@@ -28,8 +28,8 @@ def test_homework_goes_at_ones_own_pace() -> None:
         phone = Phone(there.code or "", "10.9.9.9")
         # kept for thirty days after it is over, and said so before a name is asked for
         entry = (await phone.get("")).text
-        assert f"until {day(until + 30 * 24 * 3_600_000)} at the latest" in entry
-        assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute(until)}." in entry
+        assert f"until {day_html(until + 30 * 24 * 3_600_000)} at the latest" in entry
+        assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute_html(until)}." in entry
         assert "on the wall" not in entry
         await phone.join("Ann")
         for number in (1, 2, 3):

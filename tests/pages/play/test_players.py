@@ -7,9 +7,10 @@ import json
 
 import pytest
 
-from pages.play import request_context
+from pages.play import request_context, requests
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
+from quizzes.evening.evening_records import Door
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Names, Plan
 from tests.html import canonical
@@ -108,13 +109,63 @@ def test_a_player_who_is_removed_stands_in_nobodys_table() -> None:
     played(scene)
 
 
-def test_a_player_who_is_removed_sees_so_and_answers_no_more() -> None:
+def test_a_player_who_is_removed_can_join_anew_but_not_through_a_closed_door() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        [first, second] = evenings().players(room.id)
+        evenings().remove(room.id, HOST, first.id, second.id)
+        request_context.HUB.changed(room.id, room.now.moment.revision)
+        assert (await ann.get("/view")).status == 401
+        assert "Your name on the wall" in (await ann.get(accept="text/html")).text
+        before = ann.cookies[requests.COOKIE]
+        assert (await ann.join("Ann")).status == 200
+        assert ann.cookies[requests.COOKIE] != before
+        evenings().set_door(room.id, HOST, Door.CLOSED, 1000)
+        for cookies in (bo.cookies, {}):
+            bo.cookies = dict(cookies)
+            said = await bo.join("Bo")
+            assert (said.status, "closed the door" in said.data["said"]) == (422, True)
+
+    played(scene)
+
+
+def test_a_player_who_waits_sees_so_and_plays_once_let_in() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        evenings().set_door(room.id, HOST, Door.APPROVE, 1000)
+        ann = await room.joined("Ann")
+        await room.act(Action.START)
+        assert "lets you in" in read(await ann.view())
+        said = await ann.answer(1, YES)
+        assert (said.status, room.answers) == (422, ())
+        evenings().admit(room.id, HOST, evenings().players(room.id)[0].id)
+        request_context.HUB.changed(room.id, room.now.moment.revision)
+        assert "Question 1?" in read(await ann.view())
+        assert (await ann.answer(1, YES)).status == 200
+
+    played(scene)
+
+
+def test_a_token_the_client_has_chosen_is_not_taken() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        phone = room.phone()
+        phone.cookies = {requests.COOKIE: "x" * 43}
+        assert (await phone.join("Ann")).status == 200
+        assert phone.cookies[requests.COOKIE] != "x" * 43
+        assert any(f"Path=/play/{phone.code}" in line for line in phone.heard)
+
+    played(scene)
+
+
+def test_a_player_who_is_banned_sees_so_and_answers_no_more() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
         await room.act(Action.START)
         [mine, _] = evenings().players(room.id)
-        evenings().remove(room.id, HOST, mine.id)
+        evenings().remove(room.id, HOST, mine.id, ban=True)
         request_context.HUB.changed(room.id, room.now.moment.revision)
         said = await ann.answer(1, YES)
         assert (said.status, "removed you" in said.data["said"]) == (403, True)

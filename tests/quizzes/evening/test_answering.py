@@ -205,10 +205,10 @@ def test_waiting_for_the_disk_costs_no_time(club: Club, store: Store) -> None:
 
 def test_who_was_removed_answers_no_more(club: Club) -> None:
     club.act(Action.START)
-    club.evenings.remove(club.id, HOST, club.ann.id)
+    club.evenings.remove(club.id, HOST, club.ann.id, ban=True)
     with pytest.raises(RemovedError, match="removed you"):
         club.answer(club.ann, YES)
-    club.evenings.readmit(club.id, HOST, club.ann.id)
+    club.evenings.admit(club.id, HOST, club.ann.id)
     assert club.answer(club.ann, YES).outcome is Outcome.NEW
     club.evenings.remove(club.id, HOST, club.ann.id)
     with pytest.raises(RemovedError):

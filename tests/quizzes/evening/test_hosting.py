@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import threading
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import select
 
+from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import (
     DAY,
     EVENING_HOLDS,
     MOST_EVENINGS,
     MOST_HANDS,
+    Door,
     EveningError,
     GoneEveningError,
     HostError,
@@ -25,16 +28,16 @@ from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.evening.storage import stored_evenings
 from quizzes.store.store import Store
-from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Club
+from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Clocks, Club
 from tests.quizzes.store.postgres import METADATA
 from tests.quizzes.store.test_migrate import DUMPS, restored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evening_records import Evening
-    from tests.quizzes.evening.club import Clocks
 
 NEW_WORD = "quizzes.evening.evenings.new_word"
 FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
@@ -51,7 +54,12 @@ def everything_of_the_host(club: Club, device: str) -> list[Callable[[], object]
         lambda: all_of.put_item(here, device, 4, FOURTH, club.cited),
         lambda: all_of.count_hands(here, device, 1, 1, YES, 3),
         lambda: all_of.remove(here, device, club.ann.id),
-        lambda: all_of.readmit(here, device, club.ann.id),
+        lambda: all_of.remove(here, device, club.ann.id, ban=True),
+        lambda: all_of.admit(here, device, club.ann.id),
+        lambda: all_of.rename(here, device, club.ann.id),
+        lambda: all_of.set_door(here, device, Door.CLOSED, 1),
+        lambda: all_of.new_key(here, device),
+        lambda: all_of.answer_asking(here, device, device, accept=True),
         lambda: all_of.word_for(here, device, club.ann.id),
         lambda: all_of.delete(here, device),
     ]
@@ -61,6 +69,8 @@ def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> No
     """R10: neither with the code nor with a player's token, nor as the host of another evening."""
     other = Club(club.evenings, club.clocks, usma)
     club.evenings.pair(other.id, other.evenings.pairing_word(other.id, HOST), REMOTE)
+    other.evenings.answer_asking(other.id, HOST, REMOTE, accept=True)
+    club.evenings.pair(club.id, club.evenings.pairing_word(club.id, HOST), STRANGER)  # it asks, and was not accepted
     before = club.now, club.evenings.players(club.id)
     for device in (STRANGER, REMOTE, "", str(club.now.code), ANNS, entry_word(ANNS), club.ann.id, club.host_key):
         assert not club.evenings.is_host(club.id, device)
@@ -113,6 +123,9 @@ def test_a_word_pairs_one_device_once_and_for_ten_minutes(club: Club, usma: Cite
     assert not club.evenings.pair(other.id, word, STRANGER)  # R12
     club.clocks.move(599)
     assert club.evenings.pair(club.id, word.upper(), REMOTE)
+    assert not club.evenings.is_host(club.id, REMOTE)
+    assert club.evenings.asking(club.id) == (REMOTE,)
+    club.evenings.answer_asking(club.id, HOST, REMOTE, accept=True)
     assert club.evenings.is_host(club.id, REMOTE)
     assert not club.evenings.pair(club.id, word, STRANGER)
     late = club.evenings.pairing_word(club.id, REMOTE)  # a device that was paired may pair another
@@ -306,6 +319,37 @@ def played(club: Club) -> None:
     club.act(Action.START)
     club.answer(club.ann, YES)
     club.evenings.count_hands(club.id, HOST, 1, 1, YES, 3)
+
+
+@pytest.mark.parametrize("by_whom", ["the host", "the calendar"])
+def test_no_name_is_left_in_the_file_and_the_code_says_that_it_was_deleted(by_whom: str, tmp_path: Path) -> None:
+    """R21: nor in the file that SQLite keeps beside it."""
+    opened = Store.open(str(tmp_path / "tensu.db"))
+    clocks = Clocks()
+    club = Club(Evenings(opened, Deadlines(clocks.wall, clocks.monotonic), Random(1)), clocks, rulesets()["usma"])
+    club.evenings.join(club.id, "Wilhelmine", "w" * 43)
+    club.evenings.join(club.id, "Ludmilla", "l" * 43)
+    renamed = club.evenings.players(club.id)[-1]
+    club.evenings.rename(club.id, HOST, renamed.id)
+
+    def names() -> list[bytes]:
+        files = (file.read_bytes() for file in tmp_path.glob("tensu.db*"))
+        return [name for data in files for name in (b"Wilhelmine", b"Ludmilla") if name in data]
+
+    assert names()
+    code = code_of(club.now)
+    if by_whom == "the host":
+        club.evenings.delete(club.id, HOST)
+    else:
+        clocks.move(EVENING_HOLDS / 1000)
+        club.evenings.expire()
+    assert names() == []
+    assert club.evenings.was_deleted(code)
+    assert not club.evenings.was_deleted("bcdfgh")
+    clocks.move(25 * 3600)
+    club.evenings.expire()
+    assert not club.evenings.was_deleted(code)
+    opened.close()
 
 
 @pytest.mark.parametrize("by_whom", ["the host", "the calendar"])

@@ -18,7 +18,7 @@ from quizzes.evening.evening_records import (
 )
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.join_code import KEY, LETTERS
-from quizzes.evening.nickname import NicknameError
+from quizzes.evening.nickname import NicknameError, is_rude, read_nickname
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan
 from quizzes.evening.storage import players
@@ -51,9 +51,10 @@ def test_who_joins_again_is_who_they_were(club: Club) -> None:
 def test_two_names_that_look_the_same_are_not_given_twice(nick: str, club: Club) -> None:
     with pytest.raises(NickTakenError, match="Choose another"):
         club.evenings.join(club.id, nick, "cy")
-    club.evenings.remove(club.id, HOST, club.ann.id)
+    club.evenings.remove(club.id, HOST, club.ann.id, ban=True)
+    assert club.evenings.join(club.id, nick, "cy").nick == read_nickname(nick)
     with pytest.raises(NickTakenError):
-        club.evenings.join(club.id, nick, "cy")
+        club.evenings.admit(club.id, HOST, club.ann.id)
 
 
 def test_the_same_name_at_the_same_instant_is_given_once(club: Club, place: str) -> None:
@@ -77,7 +78,7 @@ def test_the_same_name_at_the_same_instant_is_given_once(club: Club, place: str)
 
 
 def test_a_name_that_cannot_be_is_refused(club: Club) -> None:
-    for nick in ("", "x" * 21, "a\u202eb"):
+    for nick in ("x" * 21, "a\u202eb"):
         with pytest.raises(NicknameError):
             club.evenings.join(club.id, nick, "cy")
     hostile = club.evenings.join(club.id, "<b>=1+1", "cy")
@@ -205,8 +206,29 @@ def test_who_leaves_may_come_back(club: Club) -> None:
     assert club.evenings.enter_again(club.id, entry_word(ANNS), "new") == club.ann
 
 
-def test_who_was_removed_cannot_come_back_until_the_host_says_so(club: Club) -> None:
-    club.evenings.remove(club.id, HOST, club.ann.id)
+def test_who_leaves_the_name_empty_gets_one(club: Club) -> None:
+    nicks = {club.evenings.join(club.id, "  ", f"token {number}").nick for number in range(5)}
+    assert len(nicks) == 5
+    assert not any(is_rude(nick) for nick in nicks)
+
+
+def test_who_is_renamed_keeps_answers_and_comes_in(club: Club) -> None:
+    rude = club.evenings.join(club.id, "Arschloch", "cy")
+    assert not rude.present
+    club.evenings.rename(club.id, HOST, rude.id)
+    renamed = club.evenings.player(club.id, "cy")
+    assert renamed is not None
+    assert (renamed.id, renamed.present, renamed.nick == rude.nick) == (rude.id, True, False)
+
+
+@pytest.mark.parametrize("act", ["admit", "rename", "remove"])
+def test_a_player_of_another_evening_is_nobody_here(act: str, club: Club) -> None:
+    with pytest.raises(GoneEveningError):
+        getattr(club.evenings, act)(club.id, HOST, "f" * 32)
+
+
+def test_who_was_banned_cannot_come_back_until_the_host_says_so(club: Club) -> None:
+    club.evenings.remove(club.id, HOST, club.ann.id, ban=True)
     removed = club.evenings.player(club.id, ANNS)
     assert removed is not None
     assert (removed.removed is None, removed.present) == (False, False)
@@ -221,5 +243,5 @@ def test_who_was_removed_cannot_come_back_until_the_host_says_so(club: Club) -> 
         club.evenings.join(club.id, "Annabel", ANNS)
     with pytest.raises(RemovedError):
         club.evenings.enter_again(club.id, entry_word(ANNS), "new")
-    club.evenings.readmit(club.id, HOST, club.ann.id)
+    club.evenings.admit(club.id, HOST, club.ann.id)
     assert tries() == [club.ann, club.ann]

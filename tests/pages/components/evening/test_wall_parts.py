@@ -93,7 +93,7 @@ def test_options_nobody_chose_are_told_with_none_and_the_right_one_by_sign_and_w
     found = bars(question, votes(question, [{"choice": "2"}], [({"choice": "2"}, 3)]), Naming.ROMAJI)
     assert found == (Bar("a", 0, 0, right=False), Bar("b", 1, 3, right=False), Bar("c", 0, 0, right=True))
     html = votes_html(found, revealed=True)
-    assert html.count("✓") == html.count(">right<") == 1
+    assert html.count("✓") == html.count(">right:<") == 1
     assert "3 by hand" in html
     assert "✓" not in votes_html(found, revealed=False)
 

@@ -1,18 +1,22 @@
-"""The wall at each moment of an evening, as HTML; nothing reveals the answer early."""
+"""The wall at each moment of an evening, as HTML; nothing reveals the answer early, and nothing on it is secret."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pages.components.evening.date_text import minute
-from pages.components.evening.lobby import lobby_html
-from pages.components.evening.scoreboard import scores_html, teams_html
+from content.skills.skills import skills
+from pages.components.evening.date_text import minute_html
+from pages.components.evening.lobby import lobby_html, spelled
+from pages.components.evening.scoreboard import podium_html, scores_html, teams_html
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
 from pages.templates import Template
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
+from quizzes.evening.results.question_results import by_question
+from quizzes.evening.results.skill_results import by_skill
+from quizzes.evening.results.titles import titles
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -23,6 +27,10 @@ if TYPE_CHECKING:
 
 
 _HTML = Template(__file__)
+MASTERED = 0.7
+"""The share of right answers from which a skill counts as known by the room."""
+MOST_LEARNT = 3
+"""The most skills that the last picture names."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
@@ -31,13 +39,13 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     :param join: the address that phones open.
     :param told: the number of lines of the bill that are shown.
     """
-    phase = room.moment.phase
+    moment = room.moment
     try:
         inner = _phase(room, reader, join, told)
     except PlanError as error:
         inner = _HTML.problem(error)
-    answers_in = phase in {Phase.CLOSED, Phase.REVEALED}
-    return _HTML.wall(phase.value, answers_in, _head(room), room.cited.name, inner)
+    code = "" if moment.phase in {Phase.LOBBY, Phase.ENDED} else spelled(room.evening.code or "")
+    return _HTML.wall(moment.phase.value, _head(room), room.cited.name, join.partition("://")[2], code, inner)
 
 
 def _head(room: Room) -> str:
@@ -49,7 +57,7 @@ def _head(room: Room) -> str:
     return f"Question {moment.number} of {len(room.asked)}{vote}"
 
 
-def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:
+def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (one for each phase)
     match room.moment.phase:
         case Phase.LOBBY:
             return lobby_html(room.evening.code or "", join, room.players)
@@ -59,22 +67,25 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:
             return _closed(room, reader)
         case Phase.REVEALED:
             return _revealed(room, reader, told)
-        case Phase.TABLE | Phase.ENDED:
+        case Phase.TABLE:
             return _scores(room)
+        case Phase.ENDED:
+            return _the_end(room)
         case Phase.HOMEWORK:
-            return _at_home(room, join)
-
-
-def _at_home(room: Room, join: str) -> Markup:
-    """Return how to join from home, and until when."""
-    said = f"Homework, open until {minute(room.moment.closes or 0)}: everybody at their own pace."
-    return _HTML.sentence(said, lobby_html(room.evening.code or "", join, room.players))
+            until = minute_html(room.moment.closes or 0)
+            return _HTML.at_home(until, lobby_html(room.evening.code or "", join, room.players))
 
 
 def _open(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
-    shown = shown_on_wall(question, reader, answered=False)
-    return _HTML.open(room.moment.paused, shown, asked_html(question, reader))
+    present = sum(player.present for player in room.players)
+    return _HTML.open(
+        shown_on_wall(question, reader, answered=False),
+        asked_html(question, reader),
+        room.moment.paused,
+        present - len(room.waited_for()),
+        present,
+    )
 
 
 def _closed(room: Room, reader: Reader) -> Markup:
@@ -100,11 +111,14 @@ def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str,
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     number = room.moment.number
     question = room.question(number)
+    about = _about(question, reader, answered=True)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        return _HTML.unfolding(unfolded.title, unfolded.html)
+        # a bill and a hand taken apart bring their own picture of the hand
+        own = "<picture" in unfolded.html
+        return _HTML.unfolding("" if own else about, unfolded.title, unfolded.html)
     return _HTML.revealed(
-        _about(question, reader, answered=True),
+        about,
         *_votes(room, reader, revealed=True),
         right_html(question, reader),
         mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
@@ -112,8 +126,20 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 
 
 def _scores(room: Room) -> Markup:
-    plan = room.evening.plan
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
-    players = scores_html(stands.table, names, stands.asked, plan.counting)
+    players = scores_html(stands.table, names, stands.asked, room.evening.plan.counting)
     return _HTML.scores(teams_html(stands.teams), players)
+
+
+def _the_end(room: Room) -> Markup:
+    """Return the podium, and what the room learnt."""
+    stands, names = room.standing(), {player.id: player.nick for player in room.players}
+    podium = podium_html(stands.table, names, stands.asked, room.evening.plan.counting)
+    found = [result for result in by_question(room) if result.answered]
+    hardest = min(found, key=lambda one: one.share, default=None)
+    evidence = by_skill(room)
+    known = [skills()[one.skill].name for one in reversed(evidence) if one.share >= MASTERED]
+    weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
+    title = titles(room)[hardest.number] if hardest else ""
+    return _HTML.the_end(podium, teams_html(stands.teams), hardest, title, known[:MOST_LEARNT], weak[:MOST_LEARNT])

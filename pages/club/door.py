@@ -1,0 +1,109 @@
+"""Who comes in and who plays: the door, those who wait, and what a presenter can do about each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.club.steps import tried
+from pages.play.live.broadcast import changed
+from pages.session.stores import DEADLINES, evenings
+from quizzes.evening.evening_records import MOST_PLAYERS, Door
+from quizzes.evening.phase import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from quizzes.evening.evening_records import Player
+    from quizzes.evening.room import Room
+
+DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
+LATELY = 60_000
+"""Milliseconds: who joined in the last minute."""
+SHOWN = "door_shown"
+"""The session key of the player whose way to a new phone is shown, and of the word for it."""
+
+
+def door(room: Room, device: str) -> None:
+    """Draw the door, who waits in front of it, and everybody who plays."""
+    evening = room.evening
+    key = f"door-{evening.id}"
+    st.session_state[key] = evening.door
+    st.segmented_control(
+        "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=_set_door,
+        args=(room, device, key),
+    )  # fmt: skip
+    for player in room.everybody.values():
+        if player.waiting is not None and player.removed is None:
+            _player(room, device, player, "waits")
+    with st.expander("Players", key=f"players-{evening.id}"):
+        _everybody(room, device)
+
+
+def _everybody(room: Room, device: str) -> None:
+    if evening_is_crowded(room):
+        st.text(f"At most {room.evening.joins_per_address} players can join from one network, such as this one.")
+        more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
+        st.button("Let more in", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
+    lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
+    st.button(
+        f"Remove the {len(lately)} who joined in the last minute",
+        key="remove_lately",
+        disabled=not lately,
+        on_click=_do,
+        args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
+    )
+    waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
+    for player in room.everybody.values():
+        if player.banned is not None:
+            _player(room, device, player, "banned")
+        elif player.removed is None and player.waiting is None:
+            said = "has left" if not player.present else ""
+            answered = ("not yet" if player.id in waited else "answered") if room.moment.phase is Phase.OPEN else ""
+            _player(room, device, player, said or answered)
+    if not room.everybody:
+        st.text("Nobody is here yet.")
+
+
+def evening_is_crowded(room: Room) -> bool:
+    """Whether nearly as many play as can join from one address."""
+    return len(room.players) >= room.evening.joins_per_address * 0.9
+
+
+def _player(room: Room, device: str, player: Player, said: str) -> None:
+    """Draw one player, and what can be done."""
+    evening, one = room.evening.id, player.id
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
+        if player.waiting is not None or player.banned is not None:
+            _button("Let in", f"in-{one}", room, lambda: evenings().admit(evening, device, one))
+        if player.banned is not None:
+            return
+        _button("Rename", f"name-{one}", room, lambda: evenings().rename(evening, device, one))
+        _button("Remove", f"out-{one}", room, lambda: evenings().remove(evening, device, one))
+        _button("Ban", f"ban-{one}", room, lambda: evenings().remove(evening, device, one, ban=True))
+        if player.waiting is None:
+            _button("New phone", f"word-{one}", room, lambda: _give_word(evening, device, one))
+    of, word = st.session_state.get(SHOWN, ("", ""))
+    if of == one:
+        st.text("On the new phone open the address, type the code, and then this word:")
+        st.code(word, language=None)
+
+
+def _button(label: str, key: str, room: Room, act: Callable[[], object]) -> None:
+    st.button(label, key=key, type="tertiary", on_click=_do, args=(room, act))
+
+
+def _give_word(evening: str, device: str, player: str) -> None:
+    st.session_state[SHOWN] = player, evenings().word_for(evening, device, player)
+
+
+def _set_door(room: Room, device: str, key: str) -> None:
+    now = st.session_state[key]
+    _do(room, lambda: evenings().set_door(room.evening.id, device, now, room.evening.joins_per_address))
+
+
+def _do(room: Room, act: Callable[[], object]) -> None:
+    tried(act)
+    changed(room.evening.id, room.moment.revision)

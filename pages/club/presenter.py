@@ -1,0 +1,84 @@
+"""What the presenter sees and nobody else: this question with its answer, who has answered, and the next question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pages.components.evening.date_text import minute
+from pages.components.evening.lobby import shortly, spelled
+from pages.components.evening.votes import bars, votes_html
+from pages.components.evening.wall_explanation import right_html
+from pages.components.evening.wall_question import asked_in_words, shown_on_wall
+from pages.templates import Template
+from quizzes.evening.own_question import words_of
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import PlanError
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from pages.components.practice.feedback import Reader
+    from quizzes.evening.room import Room
+
+_HTML = Template(__file__)
+_AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
+MOST_NAMED = 12
+"""Players who are named among those the room waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The question that comes next."""
+
+    number: int
+    title: str
+    shown: Markup
+    right: Markup
+
+
+def presenter_html(room: Room, reader: Reader, join: str, zone: str | None) -> Markup:
+    """Return the presenter's card.
+
+    :param join: the address that phones open.
+    :param zone: the presenter's time zone.
+    """
+    moment = room.moment
+    until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
+    code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
+    head = len(room.players), code, shortly(join), until
+    following = _following(room, reader)
+    if moment.phase not in _AT_A_QUESTION:
+        return _HTML.card(*head, "", "", "", "", "", 0, 0, (), following)
+    now = f"Question {moment.number} of {len(room.asked)}"
+    try:
+        question = room.question(moment.number)
+    except PlanError as error:
+        return _HTML.card(*head, now, "", error, "", "", 0, 0, (), following)
+    present = [player for player in room.players if player.present]
+    waited = [player.nick for player in room.waited_for()] if moment.phase is Phase.OPEN else []
+    more = [f"{len(waited) - MOST_NAMED} more"] if len(waited) > MOST_NAMED else []
+    return _HTML.card(
+        *head,
+        now,
+        shown_on_wall(question, reader, answered=True),
+        words_of(question, reader.naming).title,
+        votes_html(bars(question, room.votes(moment.number, moment.round), reader.naming), revealed=True),
+        right_html(question, reader),
+        len(present) - len(waited),
+        len(present) if moment.phase is Phase.OPEN else 0,
+        (*waited[:MOST_NAMED], *more),
+        following,
+    )
+
+
+def _following(room: Room, reader: Reader) -> Following | None:
+    number = room.moment.number + 1
+    try:
+        question = room.find_question(number) if room.moment.phase is not Phase.ENDED else None
+    except PlanError:
+        question = None
+    if question is None:
+        return None
+    shown = shown_on_wall(question, reader, answered=True) or asked_in_words(question, reader)
+    return Following(number, words_of(question, reader.naming).title, shown, right_html(question, reader))

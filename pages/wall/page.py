@@ -1,0 +1,46 @@
+"""The document of the wall: what it loads, and how it asks what is new."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pages.play.page import HEADERS as PHONES
+from pages.play.page import SHARED
+from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
+from pages.templates import Template
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
+_FOLDER = Path(__file__).parent
+HEADERS = {
+    **PHONES,
+    # the presenter's page may show the wall above its controls; no other site may
+    "Content-Security-Policy": PHONES["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
+}
+
+
+@cache
+def style() -> str:
+    """The one style sheet."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in (*SHARED, FRAME, _FOLDER / "wall.css"))
+
+
+@cache
+def script() -> str:
+    """The one script."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "wall.js"))
+
+
+PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(script, "text/javascript")})
+
+
+def wall_page(here: str, title: str) -> Markup:
+    """The page of a wall; its script fills it and keeps it new.
+
+    :param here: the address of the wall.
+    """
+    return PLAIN.document(title, _HTML.page(), script="wall.js", here=here)

@@ -1,0 +1,110 @@
+"""The plain routes of the wall: the page, what it shows now, and that it has changed. None of them changes anything."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from content.words.yaku_book import Naming
+from pages.club.phones_address import AT, origin_for_phones, under_origin
+from pages.components.practice.feedback import Reader
+from pages.play import page as play_page
+from pages.play.bill_progress import told_so_far
+from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
+from pages.play.live.request_coalescing import once
+from pages.play.live.view_cache import Content
+from pages.play.plain_page import STREAMED
+from pages.play.request_context import RUNNING, SMALL, explains_refusals, live_of
+from pages.play.requests import RefusedError
+from pages.session.app_url import own_address
+from pages.session.stores import DEADLINES
+from pages.wall import page
+from pages.wall.wall import wall_html
+from quizzes.evening.phase import Phase
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from pages.play.live.live_evening import Live
+
+READER = Reader(Naming.ROMAJI, index=True)
+MOST_WALLS = 200
+"""Walls of one evening that are told of changes; more of them would cost the phones their time."""
+PULSE = 1.0
+"""Seconds after which a wall looks again where another process may have stored answers."""
+
+
+@explains_refusals
+async def wall(request: Request) -> Response:
+    """The page of a wall."""
+    try:
+        live = await live_of(request)
+    except RefusedError as error:
+        return HTMLResponse(play_page.code_page(error.sentence), error.status, page.HEADERS)
+    if request.path_params["code"] != live.code:
+        return RedirectResponse(own_address(f"wall/{live.code}"), 303, SMALL)
+    here = own_address(f"wall/{live.code}")
+    return HTMLResponse(page.wall_page(here, live.room.evening.plan.name), headers=page.HEADERS)
+
+
+@explains_refusals
+async def view(request: Request) -> Response:
+    """What the wall shows now, unless it shows that already; how much time is left stands in the headers."""
+    live = await live_of(request)
+    if not RUNNING.alone:
+        live = await RUNNING.looked_up(live, PULSE)
+    origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
+    content = await _content(live, under_origin("play", origin))
+    moment = live.room.moment
+    headers = {**SMALL, "ETag": content.tag, "Vary": "Accept-Encoding"}
+    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
+        headers |= {"Tensu-Left": str(left), "Tensu-Time": str(1000 * (live.room.evening.plan.seconds or 0))}
+        if moment.paused:
+            headers["Tensu-Paused"] = "1"
+    if request.headers.get("if-none-match") == content.tag:
+        return Response(status_code=304, headers=headers)
+    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(content.packed, media_type="text/html", headers=headers | {"Content-Encoding": "gzip"})
+    return Response(content.plain, media_type="text/html", headers=headers)
+
+
+async def _content(live: Live, join: str) -> Content:
+    """Return what all walls of an evening show, drawn once."""
+    room, moment = live.room, live.room.moment
+    told = told_so_far(live.id, moment.revision) if moment.phase is Phase.REVEALED else 0
+    answers = len(room.answers(moment.number))
+    key = moment, room.evening.plan, room.players, answers, room.hands(moment.number), told, join
+    if live.wall is None or live.wall[0] != key:
+        drawn = await once(live.drawing, key, lambda: asyncio.to_thread(_drawn, live, join, told))
+        live.wall = key, drawn
+    return live.wall[1]
+
+
+def _drawn(live: Live, join: str, told: int) -> Content:
+    return Content.of(wall_html(live.room, READER, join, told))
+
+
+@explains_refusals
+async def events(request: Request) -> Response:
+    """That the wall has changed, as it does: a revision and nothing else."""
+    live = await live_of(request)
+    if live.room.moment.phase is Phase.ENDED:
+        return Response(OVER, media_type="text/event-stream", headers=STREAMED)
+    if HUB.walls(live.id) >= MOST_WALLS:
+        raise RefusedError(503, "Too many walls show this evening.")
+    pulse = HEARTBEAT if RUNNING.alone else PULSE
+    stream = HUB.events(live.id, secrets.token_hex(8), live.room.moment.revision, is_wall=True, pulse=pulse)
+    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+
+
+routes: list[Route] = [
+    *page.PLAIN.routes(),
+    Route(own_address("wall/{code}"), wall, methods=["GET"]),
+    Route(own_address("wall/{code}/view"), view, methods=["GET"]),
+    Route(own_address("wall/{code}/events"), events, methods=["GET"]),
+]
+"""For ``st.App(routes=…)``."""

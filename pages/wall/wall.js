@@ -1,0 +1,80 @@
+// The wall: it shows what the server says, as large as it fits without a scroll, and sends nothing (pages/play/follow.js).
+(() => {
+  const view = document.getElementById('view');
+  // text from one and a half times the smallest that the back row reads, and pictures of the hand as high as there is room
+  const TEXTS = [1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14];
+  const isPhone = matchMedia('(max-width: 900px)');
+
+  const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+  function fit() {
+    const wall = view.querySelector('.wall'), stage = wall?.querySelector('.stage');
+    if (!stage) return;
+    const set = (text, hand, tight) => {
+      wall.style.setProperty('--text', text);
+      wall.style.setProperty('--hand', `${hand}vh`);
+      wall.classList.toggle('tight', tight);
+    };
+    if (isPhone.matches) return void set(1, 30, false);
+    // a large hand before large text; reasons of lines that were told before are the first to go
+    const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 4).map((hand) => [text, hand, false]));
+    for (const hand of HANDS) tries.push([1, hand, true]);
+    for (const one of tries) {
+      set(...one);
+      if (!overflows(stage)) return;
+    }
+    view.querySelector('.newest, .verdict')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  let ends = null, paused = false, whole = 0;
+  const page = tensuFollow({
+    gone: [404, 410], again: 2000, mute: 1, poll: true, path: () => `/view${location.search}`,
+    shown(headers, html) {
+      const left = headers.get('Tensu-Left');
+      ends = left === null ? null : performance.now() + Number(left);
+      paused = headers.has('Tensu-Paused');
+      whole = Number(headers.get('Tensu-Time'));
+      if (html !== false) {
+        page.tag = headers.get('ETag') ?? '';
+        view.innerHTML = html;
+        fit();
+      }
+      tick();
+      page.tell('');
+    },
+  });
+
+  function tick() {
+    const clock = view.querySelector('[data-left]');
+    if (!clock) return;
+    clock.hidden = ends === null;
+    if (ends === null || (paused && clock.textContent)) return;
+    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    clock.classList.toggle('short', left <= 10);
+    clock.style.setProperty('--left', whole ? Math.min(1, (1000 * left) / whole) : 1);
+  }
+  setInterval(tick, 250);
+  view.addEventListener('load', fit, true); // pictures have their width only then
+  addEventListener('resize', fit);
+  document.fonts.ready.then(fit);
+
+  // --- above the presenter's bar: keys are the presenter's, wherever the focus is ---
+  let above = null;
+  try { above = parent !== window && parent.document ? parent : null; } catch { /* another site's frame has no say */ }
+  if (above) addEventListener('keydown', (event) => {
+    above.document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, repeat: event.repeat, bubbles: true }));
+    if ([' ', 'PageDown', 'PageUp'].includes(event.key)) event.preventDefault();
+  });
+  const full = document.querySelector('.full'), screen = (above ?? window).document;
+  full.hidden = !screen.fullscreenEnabled;
+  full.addEventListener('click', () => (screen.fullscreenElement ? screen.exitFullscreen() : screen.documentElement.requestFullscreen()));
+  let moved = 0;
+  addEventListener('pointermove', () => {
+    full.classList.add('moved');
+    clearTimeout(moved);
+    moved = setTimeout(() => full.classList.remove('moved'), 3000);
+  });
+  screen.addEventListener('fullscreenchange', () => { full.hidden = Boolean(screen.fullscreenElement); });
+
+  page.wake();
+})();

@@ -1,0 +1,157 @@
+"""Evenings that stand at any moment of any question, without a store, and a real wall that shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
+from pages.components.evening.wall_explanation import rightly_answered, unfolding
+from pages.components.practice.feedback import Reader
+from pages.wall.wall import wall_html
+from quizzes.evening.evening_records import AskedItem, Evening, Player, PlayerAnswer
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.plan import Dealt, Item, OwnQuestion, Plan
+from quizzes.evening.room import Room, Snapshot
+from quizzes.sets.stored_question import as_kept
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page, Route
+
+READER = Reader(Naming.ROMAJI, index=True)
+ADDRESS = "https://tensu.example.org/play"
+NAMES = ("Amira", "Ben", "Chloe", "Daniel", "Emi", "Farid", "Grace", "Hugo", "Ines", "Jonas", "Lena", "Priya", "Tom")
+OWN = OwnQuestion(
+    "An opponent declares riichi, and your hand is closed and waits on a tile that you have discarded earlier. Which "
+    "of these may you still do, by the rules of tonight?",
+    (
+        "Win by tsumo",
+        "Win by ron on any tile of the wait that was never discarded by me at all",
+        "Declare riichi as well, although I can win by tsumo only",
+        "Call a pon to end the furiten, and then win by ron on the same tile",
+        "All of these",
+        "None of these",
+    ),
+    0,
+)
+"""As long as a teacher's question gets."""
+
+
+def item_of(kind: str) -> tuple[str, Item]:
+    """A question of a type, and rules that can ask it."""
+    if kind == "own":
+        return "ema", OWN
+    for rules in ("ema", "usma", "competition", "cheatsheet"):
+        try:
+            ask_item(Dealt(kind, "abc"), rulesets()[rules])
+        except ValueError:
+            continue
+        return rules, Dealt(kind, "abc")
+    raise AssertionError(kind)
+
+
+def room_at(kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), seed: str = "") -> Room:
+    """An evening of three questions of a type, where half of the players were right in each vote."""
+    rules, item = item_of(kind)
+    if seed and isinstance(item, Dealt):
+        item = Dealt(kind, seed)
+    cited = rulesets()[rules]
+    question = ask_item(item, cited)
+    number = 0 if phase in {Phase.LOBBY, Phase.HOMEWORK} else 1
+    moment = Moment(phase, number, vote, 7, opened=0, closes=90_000 if phase is Phase.OPEN else None)
+    plan = Plan(rules, (item,), title="Thursday club", seconds=60)
+    here = [
+        Player(str(place), "e", NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else ""), "", 0)
+        for place in range(players)
+    ]
+    right = rightly_answered(question).answer
+    answers = [
+        PlayerAnswer(player.id, 1, once, right if place % 2 else {}, 0, 1000)
+        for once in range(1, vote + 1)
+        for place, player in enumerate(here[: players // 2 if phase is Phase.OPEN else players])
+        if number
+    ]
+    evening = Evening("e", "j7wyuk", plan, moment, 0, 0)
+    return Room(cited, Snapshot(evening, (AskedItem(1, item, as_kept(question)),), tuple(here), tuple(answers)))
+
+
+def moments(kind: str, seed: str = "") -> Iterator[tuple[str, Room, int]]:
+    """What a wall shows of a question, one after the other: a name, the room, and the lines that are told."""
+    yield "open", room_at(kind, Phase.OPEN, seed=seed), 0
+    yield "closed", room_at(kind, Phase.CLOSED, seed=seed), 0
+    yield "closed-again", room_at(kind, Phase.CLOSED, 2, seed=seed), 0
+    revealed = room_at(kind, Phase.REVEALED, seed=seed)
+    yield "revealed", revealed, 0
+    yield "revealed-again", room_at(kind, Phase.REVEALED, 2, seed=seed), 0
+    steps = unfolding(revealed.question(1), READER, 0).steps
+    titles: dict[str, int] = {}
+    for step in range(1, steps + 1):
+        titles[unfolding(revealed.question(1), READER, step).title] = step
+    for place, step in enumerate(titles.values(), 1):  # each part in its last state, which is its longest
+        yield f"told-{place}", revealed, step
+
+
+SMALLEST = """
+() => {
+  const stage = document.querySelector('.stage'), least = innerHeight / 30 - 0.6, found = [];
+  if (stage.scrollHeight > stage.clientHeight + 1) found.push(`${stage.scrollHeight - stage.clientHeight} px too high`);
+  if (stage.scrollWidth > stage.clientWidth + 1) found.push(`${stage.scrollWidth - stage.clientWidth} px too wide`);
+  if (document.documentElement.scrollHeight > innerHeight + 1) found.push('the page scrolls');
+  const head = document.querySelector('.wall header');
+  if (head.scrollWidth > head.clientWidth + 1) found.push('the head line is cut off');
+  const words = document.createTreeWalker(document.querySelector('.wall'), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const text = words.currentNode, part = text.parentElement;
+    if (!text.data.trim() || part.closest('.spoken, style, .choice') || !part.checkVisibility()) continue;
+    const size = parseFloat(getComputedStyle(part).fontSize);
+    const what = `${text.data.trim().slice(0, 40)} (${part.tagName} ${part.className})`;
+    if (size < least) found.push(`${size.toFixed(1)} px: ${what}`);
+  }
+  return [...new Set(found)].slice(0, 8);
+}
+"""
+"""What does not fit on the wall, and text that the back row cannot read."""
+
+
+@dataclass
+class ShownWall:
+    """A browser at a wall whose server says what it is told here; its pictures are the real server's."""
+
+    page: Page
+    url: str
+    html: str = ""
+    headers: dict[str, str] = field(default_factory=dict)
+    shown: int = 0
+
+    def open(self) -> None:
+        """Go to the wall."""
+        from pages.wall.page import wall_page
+
+        document = str(wall_page("/wall/j7wyuk", "Wall"))
+        self.page.route("**/wall/j7wyuk", lambda route: route.fulfill(body=document, content_type="text/html"))
+        self.page.route("**/wall/j7wyuk/events", lambda route: route.abort())
+        self.page.route("**/wall/j7wyuk/view", self._answer)
+        self.page.goto(f"{self.url}/wall/j7wyuk")
+
+    def show(self, room: Room, told: int = 0) -> list[str]:
+        """Show a moment; what does not fit."""
+        self.shown += 1
+        self.html = f"{wall_html(room, READER, ADDRESS, told)}<!-- {self.shown} -->"
+        open_ = room.moment.phase is Phase.OPEN
+        self.headers = {"ETag": f'"{self.shown}"', **({"Tensu-Left": "24000", "Tensu-Time": "60000"} if open_ else {})}
+        self.page.evaluate("dispatchEvent(new Event('online'))")
+        self.page.wait_for_function(
+            """(shown) => document.getElementById('view').innerHTML.endsWith(`<!-- ${shown} -->`)
+               && [...document.images].every((image) => image.complete || !image.checkVisibility())""",
+            arg=self.shown,
+        )
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found: list[str] = self.page.evaluate(SMALLEST)
+        return found
+
+    def _answer(self, route: Route) -> None:
+        route.fulfill(body=self.html, content_type="text/html", headers=self.headers)

@@ -1,0 +1,170 @@
+"""The wall as a server shows it to whoever has the code: what is new comes at once, and nothing comes early."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from starlette.applications import Starlette
+
+from pages.play.bill_progress import tell
+from pages.play.live.broadcast import HUB
+from pages.session.stores import evenings
+from pages.wall import routes as wall
+from pages.wall.routes import MOST_WALLS
+from quizzes.evening.evening_records import EveningError
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import OwnHand, Plan
+from quizzes.evening.storage.notification import ANEW
+from tests.pages.play.phones import HOST, WAIT, Phone, Room, heard, played
+from tests.pages.play.questions import OWN, PLAN, YES, read
+
+pytestmark = pytest.mark.usefixtures("own_store")
+HAND = OwnHand("han_fu", "234567m567p1123s 1s riichi dora 4m")
+
+
+class Wall(Phone):
+    """A browser at the wall."""
+
+    async def get(self, path: str = "", query: str = "", **said: str):  # type: ignore[no-untyped-def] # noqa: ANN201
+        return await self.ask("GET", f"/wall/{self.code}{path}", query=query, **said)
+
+    def _scope(self, method: str, path: str, query: str, said: dict[str, str]):  # type: ignore[no-untyped-def] # noqa: ANN202
+        below = path.removeprefix("/wall/").removeprefix(self.code)
+        return super()._scope(method, path, query, said) | {"path": f"/wall/{self.code}{below}"}
+
+
+def wall_of(room: Room) -> Wall:
+    return Wall(room.code, room.address, app=Starlette(routes=wall.routes))
+
+
+def test_the_wall_is_a_page_without_controls_that_only_the_presenters_page_may_frame() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        said = await wall_of(room).get()
+        assert said.status == 200
+        assert "frame-ancestors 'self'" in said.headers["content-security-policy"]
+        assert "<form" not in said.text
+        assert said.text.count("<button") == 1  # the whole screen
+        assert "set-cookie" not in said.headers
+        for method in ("POST", "PUT", "DELETE"):
+            assert (await wall_of(room).ask(method, f"/wall/{room.code}")).status == 405
+        assert (await wall_of(room).get("/view")).text.count(room.code.upper()[:3]) > 0
+
+    played(scene)
+
+
+def test_the_wall_hears_of_joins_answers_and_lines_of_the_bill_and_a_phone_does_not() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (HAND, OWN)))
+        screen = wall_of(room)
+        async with screen.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+            await heard(news, "data: 0")
+            assert "2 players are here" in read(await screen.view())
+            await room.act(Action.START)
+            await heard(news, "data: 1")
+            async with ann.listening() as phone:
+                await asyncio.wait_for(phone.get(), WAIT)
+                await ann.answer(1, {"han": "3", "fu": "30"})
+                await heard(news, "data: 1")
+                assert "1 of 2 answered" in read(await screen.view())
+                assert phone.empty()
+            moment = await room.act(Action.CLOSE, Action.REVEAL)
+            await heard(news, f"data: {moment.revision}")
+            assert tell(room.id, moment.revision, 0, 2)
+            await asyncio.to_thread(HUB.stir, room.id)
+            await heard(news, f"data: {moment.revision}")
+            assert "Pinfu" in await screen.view()
+
+    played(scene)
+
+
+def test_what_a_wall_shows_already_is_not_sent_again() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        screen = wall_of(room)
+        said = await screen.get("/view")
+        again = await screen.get("/view", if_none_match=said.headers["etag"])
+        assert (again.status, again.text) == (304, "")
+        await room.act(Action.START)
+        timed = await screen.get("/view", if_none_match=said.headers["etag"])
+        assert timed.status == 200
+        assert "tensu-left" not in timed.headers
+
+    played(scene)
+
+
+def test_until_the_reveal_two_keys_look_the_same_and_no_link_or_key_is_shown() -> None:
+    """R9 and R10: every byte that a wall is sent, in two evenings that differ in nothing but what is right."""
+    sent = []
+
+    async def scene() -> None:
+        for right in (0, 2):
+            room = Room(Plan("usma", (replace(OWN, right=right), OWN)))
+            screen = wall_of(room)
+            key = evenings().new_key(room.id, HOST)
+            word = evenings().pairing_word(room.id, HOST)
+            ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+            mine = evenings().word_for(room.id, HOST, evenings().players(room.id)[0].id)
+            await screen.get()
+            for action in (Action.START, Action.CLOSE):
+                await room.act(action)
+                await screen.view()
+                await ann.answer(1, YES)
+            said = "\n".join(screen.heard)
+            assert not [secret for secret in (key, word, mine, room.id) if secret in said]
+            sent.append(
+                said.replace(room.code.upper()[:3], "").replace(room.code.upper()[3:], "").replace(room.code, "")
+            )
+            await room.act(Action.REVEAL)
+            sent.append(await screen.view())
+
+    played(scene)
+    before = [[line for line in said.splitlines() if not line.startswith("etag")] for said in (sent[0], sent[2])]
+    assert before[0] == before[1]
+    assert sent[1] != sent[3]
+
+
+def test_a_wall_of_an_evening_that_ended_was_deleted_or_never_was() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        await room.joined("Ann")
+        screen = wall_of(room)
+        await room.act(Action.START, Action.END)
+        assert "The end" in read(await screen.view())
+        assert "event: over" in (await screen.get("/events")).text
+        await asyncio.to_thread(evenings().delete, room.id, HOST)
+        HUB.changed(room.id, ANEW)
+        said = await screen.get(accept="text/html")
+        assert (said.status, "was deleted" in said.text) == (410, True)
+        nobody = Wall("bcdfgh", "10.8.8.8", app=Starlette(routes=wall.routes))
+        assert (await nobody.get(accept="text/html")).status == 404
+        with pytest.raises(EveningError):
+            evenings().join(room.id, "Cy", "cy")
+
+    played(scene)
+
+
+def test_there_is_an_end_to_walls(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        screen = wall_of(room)
+        await screen.view()
+        monkeypatch.setattr(HUB, "walls", lambda _evening: MOST_WALLS)
+        assert (await screen.get("/events")).status == 503
+
+    played(scene)
+
+
+def test_phones_see_the_address_that_the_presenter_has_corrected() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        screen = wall_of(room)
+        assert "10.0.0.7:8501/play" in (await screen.get("/view")).text
+        assert "club.example/play" in (await screen.get("/view", "at=https://club.example")).text
+        assert "javascript" not in (await screen.get("/view", "at=javascript:alert(1)")).text
+
+    played(scene)
