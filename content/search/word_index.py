@@ -15,6 +15,7 @@ from math import log
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
@@ -36,6 +37,8 @@ from content.spelling.synonyms import synonyms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from numpy.typing import NDArray
 
     from content.search.search_entries import SearchEntry
 
@@ -77,20 +80,23 @@ _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION
 """The weight of words found in sources; texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
+_NOWHERE = np.array([], np.int32)
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """The share of a question's weight that must be known words, and the lower share if it names a yaku or term."""
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """A name or phrase prepared for comparison."""
+class Phrases:
+    """All names and phrases, a place of each array for one, so that a question is compared with all of them at once."""
 
-    entry: int
-    weight: float
-    words: frozenset[str]
-    title: bool
-    worth: float
+    entry: NDArray[np.int32]
+    """The index of the entry."""
+    weight: NDArray[np.float64]
+    worth: NDArray[np.float64]
     """The total weight of its words."""
+    title: NDArray[np.float64]
+    """1 for the title of an entry, otherwise 0."""
+    words: tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +104,13 @@ class WordIndex:
     """All phrases, by their words."""
 
     entries: tuple[SearchEntry, ...]
-    phrases: tuple[Phrase, ...]
-    of_word: Mapping[str, tuple[int, ...]]
-    """Phrases by their words."""
-    in_text: Mapping[str, tuple[int, ...]]
-    """Entries by the words of their sentences."""
+    phrases: Phrases
+    of_word: Mapping[str, NDArray[np.int32]]
+    """The indexes of phrases by their words."""
+    in_text: Mapping[str, NDArray[np.int32]]
+    """The indexes of entries by the words of their sentences."""
+    kinds: NDArray[np.float64]
+    """What the words of each entry count for."""
     telling: Mapping[str, float]
     """The weight of each word: the fewer entries have it, the more."""
     strange: float
@@ -118,12 +126,13 @@ class WordIndex:
         return scores
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
-        by_phrase: dict[int, float] = defaultdict(float)  # the share of the question that the phrase covers
-        own: dict[int, float] = defaultdict(float)  # the share of the phrase that the question covers
-        anywhere: dict[int, float] = defaultdict(float)
+        phrases, entries = len(self.phrases.words), len(self.entries)
+        by_phrase = np.zeros(phrases)  # the share of the question that the phrase covers
+        own = np.zeros(phrases)  # the share of the phrase that the question covers
+        anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
-        named: dict[int, int] = defaultdict(int)  # how many of the names in the question the entry has
+        named = np.zeros(entries)  # how many of the names in the question the entry has
         names = 0
         for word in asked:
             meanings = self.meanings(word)
@@ -136,69 +145,74 @@ class WordIndex:
             wanted += worth
             known_part += worth if meanings else 0.0
             enough = WITH_A_NAME if word in japanese_names() else enough
-            phrases: dict[int, tuple[float, float]] = {}
-            around: dict[int, float] = {}
-            for known, strength in meanings.items():
-                tells = strength * self.telling[known]
-                for place in self.of_word.get(known, ()):
-                    # of two that stand for it as surely the more telling one, in whatever order they come
-                    phrases[place] = max(phrases.get(place, (0.0, 0.0)), (strength, tells))
-                for place in self.in_text.get(known, ()):
-                    raise_score(around, place, IN_TEXT * strength)
-            for place, (strength, tells) in phrases.items():
-                by_phrase[place] += strength * worth
-                own[place] += tells
-                raise_score(around, self.phrases[place].entry, ELSEWHERE * strength)
+            strengths, around = self._met(meanings, own)
+            by_phrase += worth * strengths
+            anywhere += worth * around
             is_name = word in japanese_names() or (
                 word not in self.telling and not japanese_names().isdisjoint(meanings)
             )
             names += is_name
-            for place, strength in around.items():
-                anywhere[place] += strength * worth
-                named[place] += is_name
-        if known_part < enough * wanted:
+            if is_name:
+                named += around > 0
+        if not known_part or known_part < enough * wanted:
             return {}
         scores = self._weighed(by_phrase, own, anywhere, wanted)
-        lost = NAMELESS / names if names else 0.0
-        return {place: score * (1 - lost * (names - named[place])) for place, score in scores.items()}
+        if names:
+            scores *= 1 - NAMELESS / names * (names - named)
+        found = np.flatnonzero(anywhere)
+        return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
+
+    def _met(
+        self, meanings: Mapping[str, float], own: NDArray[np.float64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
+        strengths, tells = np.zeros(len(own)), np.zeros(len(own))
+        in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
+        # the surest is written last, and of two that are as sure the more telling one
+        for strength, told, known in sorted(
+            (sure, sure * self.telling[known], known) for known, sure in meanings.items()
+        ):
+            places = self.of_word.get(known, _NOWHERE)
+            strengths[places], tells[places] = strength, told
+            in_phrases[self.phrases.entry[places]] = strength
+            in_text[self.in_text.get(known, _NOWHERE)] = strength
+        own += tells
+        return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
         """Return things these rules lack that a word with no other meaning names: solitaire."""
         strangers: set[int] = set()
         for word in asked:
-            named = {self.phrases[place].entry for place in self.of_word.get(word, ())}
-            if all(self.entries[place].kind is Kind.NOT_HERE for place in named | set(self.in_text.get(word, ()))):
+            named = set(self.phrases.entry[self.of_word.get(word, _NOWHERE)].tolist())
+            told = self.in_text.get(word, _NOWHERE).tolist()
+            if all(self.entries[place].kind is Kind.NOT_HERE for place in (*named, *told)):
                 strangers |= named
         return strangers
 
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
         """Return whether the words contain a whole name of an entry."""
         words = frozenset(asked)
-        near = {number for word in words for number in self.of_word.get(word, ())}
-        return any(self.phrases[number].entry == place and self.phrases[number].words <= words for number in near)
+        near = {number for word in words for number in self.of_word.get(word, _NOWHERE).tolist()}
+        phrases = self.phrases
+        return any(phrases.entry[number] == place and phrases.words[number] <= words for number in near)
 
     def _weighed(
         self,
-        by_phrase: Mapping[int, float],
-        own: Mapping[int, float],
-        anywhere: Mapping[int, float],
+        by_phrase: NDArray[np.float64],
+        own: NDArray[np.float64],
+        anywhere: NDArray[np.float64],
         wanted: float,
-    ) -> dict[int, float]:
-        fitting: dict[int, list[float]] = defaultdict(list)
-        for place, strength in by_phrase.items():
-            phrase = self.phrases[place]
-            helped = anywhere[phrase.entry] - ELSEWHERE * strength  # words that only the entry's other texts have
-            of_phrase = min(1.0, own[place] / phrase.worth)
-            of_asked = min(1.0, (strength + max(0.0, helped)) / wanted)
-            score = phrase.weight * of_asked * (1 - BOTH + BOTH * of_phrase)
-            if phrase.title:
-                score += IN_TITLE * of_phrase
-            fitting[phrase.entry].append(score)
-        return {
-            place: _KIND_WEIGHT.get(self.entries[place].kind, 1.0)
-            * (_agreed(fitting.get(place, [])) + AROUND * min(1.0, strength / wanted))
-            for place, strength in anywhere.items()
-        }
+    ) -> NDArray[np.float64]:
+        """Return the score of every entry."""
+        met = np.flatnonzero(by_phrase)
+        entry, strength = self.phrases.entry[met], by_phrase[met]
+        helped = anywhere[entry] - ELSEWHERE * strength  # words that only the entry's other texts have
+        of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
+        of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
+        score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
+        score += IN_TITLE * of_phrase * self.phrases.title[met]
+        agreed = _agreed(entry, score, len(self.entries))
+        return self.kinds * (agreed + AROUND * np.minimum(1.0, anywhere / wanted))
 
     def meanings(self, word: str) -> dict[str, float]:
         """Return known words that this one may stand for, with their weights."""
@@ -242,10 +256,16 @@ class WordIndex:
         }
 
 
-def _agreed(fitting: list[float]) -> float:
-    """Return the score of an entry's best phrase plus a little for the next ones."""
-    best, *others = sorted(fitting, reverse=True)[:PHRASES] or [0.0]
-    return best + SEVERAL * sum(others) / (PHRASES - 1)
+def _agreed(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) -> NDArray[np.float64]:
+    """Return for every entry the score of its best phrase plus a little for the next ones.
+
+    :param entry: the entry of each score.
+    """
+    order = np.lexsort((-score, entry))
+    entry, score = entry[order], score[order]
+    rank = np.arange(len(entry)) - np.searchsorted(entry, entry)
+    worth = np.where(rank == 0, 1.0, np.where(rank < PHRASES, SEVERAL / (PHRASES - 1), 0.0))
+    return np.bincount(entry, worth * score, entries).astype(np.float64, copy=False)
 
 
 def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
@@ -266,19 +286,23 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     telling = {
         word: log(1 + len(entries) / len(places)) ** RARE * _telling_of(word) for word, places in entries_of.items()
     }
-    phrases = tuple(
-        Phrase(place, weight, words, title, sum(telling[word] for word in words) or 1.0)
-        for place, weight, words, title in spoken
+    phrases = Phrases(
+        entry=np.array([place for place, _, _, _ in spoken], np.int32),
+        weight=np.array([weight for _, weight, _, _ in spoken]),
+        worth=np.array([sum(telling[word] for word in words) or 1.0 for _, _, words, _ in spoken]),
+        title=np.array([float(title) for _, _, _, title in spoken]),
+        words=tuple(words for _, _, words, _ in spoken),
     )
     of_word: dict[str, list[int]] = defaultdict(list)
-    for number, phrase in enumerate(phrases):
-        for word in phrase.words:
+    for number, words in enumerate(phrases.words):
+        for word in words:
             of_word[word].append(number)
     return WordIndex(
         entries=entries,
         phrases=phrases,
-        of_word={word: tuple(places) for word, places in of_word.items()},
-        in_text={word: tuple(places) for word, places in in_text.items()},
+        of_word={word: np.array(places, np.int32) for word, places in of_word.items()},
+        in_text={word: np.array(places, np.int32) for word, places in in_text.items()},
+        kinds=np.array([_KIND_WEIGHT.get(entry.kind, 1.0) for entry in entries]),
         telling=telling,
         strange=UNKNOWN * log(1 + len(entries)) ** RARE,
         vocabulary=tuple(sorted(telling)),
