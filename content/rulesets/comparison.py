@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import options, rulesets
@@ -77,6 +78,11 @@ def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.R
     single club after those that most rulesets count. A yaku that none of them lists has no row; the others have the
     reader's preferred names.
     """
+    return _compared(tuple(cited_rulesets), naming)
+
+
+@lru_cache(maxsize=8)
+def _compared(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple[Row, ...]:
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -_counted_in(key)))
     prices = [

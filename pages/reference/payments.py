@@ -8,22 +8,22 @@ import streamlit as st
 
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import MOST_HONBA, payment_table
+from content.payments.payment_table import MOST_HONBA
 from pages.components.page_text import refused_html
 from pages.components.payments.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.payments.payment_table import (
     MOST_HAN,
-    ORDER,
     PARTS,
     SEATS,
     WINS,
+    asked_tables,
+    asked_tables_html,
     keys_html,
     options_html,
     parts_of,
     picture,
     picture_words,
     read_asked,
-    tables_html,
 )
 from pages.session.browser.inner_links import address, follow_links, is_new, typed, write_address
 from pages.session.number_field import number_field, read_number
@@ -81,14 +81,14 @@ def main() -> None:
         "payments", PARTS, {**parts_of(asked), "view": None if view == "tables" else view, "paid": paid.strip()}
     )
 
-    tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
     if view == "picture":
+        table = asked_tables(asked, cited)[0]
         ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
         st.header("How fu and han grow the payment")
-        st.caption(picture_words(tables[0]))
-        st.plotly_chart(picture(tables[0], ink), config={"displayModeBar": False}, key="pay_picture")
+        st.caption(picture_words(table))
+        st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
     else:
-        st.html(tables_html(tables, asked, cited))
+        st.html(asked_tables_html(asked, cited))
     with st.expander(f"What {cited.name} say on these figures"):
         st.html(options_html(cited))
     follow_links("payments", PARTS)

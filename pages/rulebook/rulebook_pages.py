@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import answer_payment
-from content.payments.payment_table import payment_table
 from content.search.hand_query import as_dora
 from content.search.incidents import groups
 from content.topics.topics import topic
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.payments.payment_answer import answer_html, from_points_html
-from pages.components.payments.payment_table import ORDER, SEATS, WINS, keys_html, parts_of, read_asked, tables_html
+from pages.components.payments.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
 from pages.components.search.search_results import documents_html, first_html, next_html
 from pages.components.table.red_fives import COUNT
@@ -184,12 +183,11 @@ def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
 def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
     asked, problems = read_asked(given)
     paid = given.get("paid", "")[:LONGEST]
-    tables = [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
     body = _HTML.payments(
         keys_html(asked, cited),
         answer_html(answer_payment(asked, cited), cited) if asked.han is not None else "",
         from_points_html(paid, cited) if paid.strip() else "",
-        tables_html(tables, asked, cited),
+        asked_tables_html(asked, cited),
     )
     parts = {name: str(part) for name, part in {**parts_of(asked), "paid": paid}.items() if part not in {None, ""}}
     fields = _HTML.payment_fields({**dict.fromkeys(PAYMENTS.parts, ""), **parts}, tuple(SEATS), tuple(WINS))

@@ -6,12 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.words.plain_errors import for_people
+from pages.components.club.preview import shown_above
 from pages.session.ruleset_picker import cited_rulesets
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import PlanError
 from quizzes.question.question import Question
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
+    from content.words.yaku_book import Naming
     from quizzes.evening.plan import Item, Plan
     from scoring.ruleset import Ruleset
 
@@ -31,6 +35,17 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
         return ask_item(item, cited_rulesets()[rules])
     except PlanError as error:
         return for_people(error)
+
+
+def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
+    """Return what is shown above the fields of an item that can be asked."""
+    return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
+
+
+@lru_cache(KEPT)
+def _seen_above(item: Item, rules: str, values: Ruleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
+    question = _asked(item, rules, values)
+    return () if isinstance(question, str) else tuple(shown_above(question, naming, index=index))
 
 
 def all_asked(plan: Plan) -> tuple[Question, ...] | None:

@@ -13,9 +13,9 @@ from content.hands.hand_text import with_red_fives_turned
 from content.lessons.lessons import lessons
 from content.rulesets.citations import Citations
 from pages.club.preparing.current_plan import change, planned
-from pages.club.preparing.dealt_questions import asked
+from pages.club.preparing.dealt_questions import asked, seen_above
 from pages.club.preparing.edit_item import begin, change_here
-from pages.components.club.preview import answer_preview_html, fields_preview_html, shown_above
+from pages.components.club.preview import answer_preview_html, fields_preview_html
 from pages.components.table.red_fives import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
@@ -34,31 +34,32 @@ def list_questions() -> None:
     plan = planned()
     if not plan.items:
         st.info("There is no question in this plan yet. Deal some above, or add your own.")
+    again = twice(plan)
     for place, item in enumerate(plan.items):
         with st.container(border=True, gap="small"):
-            _question(place, item, plan)
+            _question(place, item, plan, again=place in again)
 
 
-def _question(place: int, item: Item, plan: Plan) -> None:
+def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
     question = asked(item, plan.rules)
     if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
         st.warning("This question cannot be asked; take it out, or exchange it:")
         st.text(question)
     else:
-        _preview(place, item, question)
-    if place in twice(plan):
+        _preview(place, item, question, plan.rules)
+    if again:
         st.caption("The same question stands in this plan already.")
     _buttons(place, item, len(plan.items))
     change_here(place)
 
 
-def _preview(place: int, item: Item, question: Question) -> None:
+def _preview(place: int, item: Item, question: Question, rules: str) -> None:
     own = isinstance(item, OwnQuestion)
     title = "Your own question" if own else words_of(question, naming()).title
     about = "" if own else f" <small>{escape(_about(item))}</small>"
     st.html(f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>")
-    for html in shown_above(question, naming(), index=tile_index()):
+    for html in seen_above(item, rules, naming(), index=tile_index()):
         st.html(html)
     if isinstance(item, OwnHand):
         offer_red_fives(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU, HAN, MOST_HONBA, growth_words, limit_rows
+from content.payments.payment_table import FU, HAN, MOST_HONBA, growth_words, limit_rows, payment_table
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
@@ -116,6 +117,17 @@ class ShownTable:
     rows: list[tuple[int | None, list[ShownCell]]]
     limits: list[tuple[str, str, ShownCell]]
     """The names of the limits, the han that reach them, and their payments."""
+
+
+@lru_cache(maxsize=32)
+def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
+    """Return the tables of every winner that a question may mean."""
+    return tables_html(asked_tables(asked, cited), asked, cited)
+
+
+def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
+    """Return the table of every winner that a question may mean."""
+    return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
 
 
 def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:

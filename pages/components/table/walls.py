@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -49,6 +50,7 @@ class SeatName:
     numbers: str
 
 
+@lru_cache
 def walls_html(parted: WallBreak) -> Markup:
     """Return the walls as East sees them, and a description in a sentence."""
     # each seat's stacks are drawn at the lower edge and rotated: South is to East's right

@@ -38,6 +38,7 @@ _HTML = Template(__file__)
 SILENT = "Your rules don't say."
 
 
+@lru_cache(maxsize=128)
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
     """Return a topic with all of its answers; without its title if that is already above it.
 
