@@ -112,10 +112,11 @@ def come_in(game: str, learner: str) -> None:
     word = st.query_params.get(WORD, "")
     if not word:
         st.text(
-            "This device does not keep the score of that game. Whoever does finds a link for it at the end of the page."
+            "This device can't enter scores for that game. Open the game on a device that can, and choose "
+            "“Invite a device”."
         )
         return
-    st.text("You were invited to enter into this game from this device too.")
+    st.text("You were invited to enter scores for this game on this device too.")
     st.button("Keep the score here too", type="primary", key="game_join", on_click=_accept, args=(game, learner, word))
     if refused := told():
         st.warning(refused)
@@ -129,15 +130,15 @@ def _accept(game: str, learner: str, word: str) -> None:
         if games().accept(game, learner, word):
             st.query_params.pop(WORD, None)
         else:
-            say("This link has ended: it works once, for ten minutes. Ask for another.")
+            say("This link has expired. It works once, for ten minutes. Ask for a new one.")
     except (StoreError, KeptError, EntryError) as error:
         say(str(error))
 
 
 def be_remembered() -> None:
     """Ask for permission to recognise this browser again, so that a game can be kept."""
-    st.text("To keep a game, this browser is remembered by a cookie with a random number; nothing else.")
-    st.button("Keep games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
+    st.text("To save a game, we recognise this browser by a cookie with a random number, and by nothing else.")
+    st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
         st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
 
@@ -153,11 +154,14 @@ def page() -> None:
             st.text(NO_GAME)
             st.page_link("table/game.py", label="All my games", query_params={})
             return
-        st.text("Who has how much, hand by hand: payments, winds, honba, riichi sticks and the end by your rules.")
+        st.text(
+            "Keep the score of a game, hand by hand. The sheet counts payments, winds, honba, riichi sticks and the "
+            "end of the game by your rules."
+        )
     if here is None:
         if there is not None:
             st.title("Game sheet", anchor=False)
-            st.text("Who keeps its score opens this link on the device it is kept on, or invites another one.")
+            st.text("To keep score on another device, open the game here and choose “Invite a device”.")
         be_remembered()
         return
     learner = here[1].id
@@ -168,7 +172,7 @@ def page() -> None:
         come_in(there.id, learner)
     elif (table := counted(there)) is None:
         st.title("Game sheet", anchor=False)
-        st.text("This game was played by rules that are no longer here.")
+        st.text("The rules of this game are no longer on this server.")
     elif ruleset_in_force().ruleset.id != there.history.rules and there.history.rules in cited_rulesets():
         turn_to(there.history.rules)
         st.rerun()

@@ -61,8 +61,8 @@ def hands(table: Table, learner: str) -> None:
     st.html(played_html(table.sheet, table.names))
     if table.sheet.unused:
         count = table.sheet.unused
-        s, are = ("y", "is") if count == 1 else ("ies", "are")
-        st.text(f"{count} later entr{s} {are} not counted: the game is over before. Take them out, or correct.")
+        entries_are, them = ("entry is", "it") if count == 1 else ("entries are", "them")
+        st.text(f"{count} later {entries_are} not counted because the game ends before. Remove or correct {them}.")
     entries = table.game.history.entries
     if not entries:
         return
@@ -72,8 +72,8 @@ def hands(table: Table, learner: str) -> None:
             "Correct an entry", places, format_func=lambda place: _called(table, place), key="sheet_chosen"
         )
         st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
-        st.button("Take out", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
-        st.button("Enter a forgotten one before it", on_click=insert, args=(chosen,), key="sheet_insert_before")
+        st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
+        st.button("Insert an entry before it", on_click=insert, args=(chosen,), key="sheet_insert_before")
 
 
 def _called(table: Table, place: int) -> str:
@@ -115,26 +115,29 @@ def rules_counted_by(table: Table) -> None:
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
     for one in unread(table.cited):
-        st.text(f"Your rules say “{one.words}” ({labels[one.option]}). The sheet cannot count by that: {one.used}.")
+        st.text(
+            f"Your rules say “{one.words}” ({labels[one.option]}). The sheet doesn't know this rule, so it uses: "
+            f"{one.used}."
+        )
 
 
 def shared(table: Table, learner: str) -> None:
     """A link for looking on, the large screen, and one more device that enters."""
     code = table.game.code
     look = under_origin(f"watch/{code}")
-    st.text("Whoever opens this sees the game as it goes on, and can change nothing:")
+    st.text("Anyone with this link can watch the game, but not change it:")
     st.code(look, language=None, wrap_lines=True)
     with st.container(horizontal=True):
-        for label, address in (("Large screen", f"{look}?big=1"), ("Look on", look)):
+        for label, address in (("Large screen", f"{look}?big=1"), ("Watch", look)):
             st.link_button(label, address)
     picture_of = segno.make(look, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
     st.html(f"<img src='{picture_of}' width='180' alt='The link as a code to read with a camera'>")
     minutes = INVITATION_HOLDS // 60_000
-    if st.button("Let another device enter too", key="sheet_invite"):
+    if st.button("Invite a device", key="sheet_invite"):
         st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)
     of, word = st.session_state.get(WORD, ("", ""))
     if of == table.game.id:
-        st.text(f"Open this there within {minutes} minutes; it works once:")
+        st.text(f"Open this link on that device within {minutes} minutes. It works once:")
         st.code(under_origin("game", game=table.game.id, word=word), language=None, wrap_lines=True)
 
 

@@ -183,10 +183,10 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     hand, context = won.hand, won.context
     words = text.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
-        msg = f"The hand says {'tsumo' if 'tsumo' in words else 'ron'}, and above stands the other."
+        msg = f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other above. Change one of them."
         raise EntryError(msg)
     if context.liability is not None:
-        msg = "The hand says that another player discarded the winning tile than the one chosen above."
+        msg = "The hand names another discarder than you chose above. Change one of them."
         raise EntryError(msg)
     flags = flags_of(context)
     if declared and not any("riichi" in flag for flag in flags):

@@ -41,7 +41,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     )  # fmt: skip
     many = table.cited.ruleset.many_honba
     if many and deal.honba >= many.honba:
-        st.caption(f"From {many.honba} honba on, a win needs {many.han} han from yaku, dora not counted.")
+        st.caption(f"From {many.honba} honba on, a win needs {many.han} han from yaku. Dora don't count.")
     if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
         st.caption(
             f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "
@@ -50,7 +50,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
         case Kind.RON:
-            found = st.pills("Who won? Several if several did", seated, selection_mode="multi", key=form.WINNERS,
+            found = st.pills("Who won? Choose all winners", seated, selection_mode="multi", key=form.WINNERS,
                              format_func=called)  # fmt: skip
             others = [player for player in seated if player not in found]
             _segment("Who discarded?", others, form.FROM, called)

@@ -90,10 +90,10 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
     correcting = PLACE in st.session_state
     if correcting:
         st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it is counted again.")
+        st.caption("We then count everything after it again.")
     elif INSERT in st.session_state:
         st.subheader(f"Forgotten, before entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it is counted again.")
+        st.caption("We then count everything after it again.")
     elif table.sheet.deal is not None:
         st.subheader("What happened?", anchor=False)
     return correcting

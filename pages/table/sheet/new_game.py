@@ -34,11 +34,11 @@ def begin(learner: str) -> None:
     with st.form("begin", border=False):
         for place, seat in enumerate(SEATS):
             st.text_input(seat, max_chars=LONGEST_NAME, key=f"begin_{place}", autocomplete="off")
-        st.text_input("Table, or nothing", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
-        st.caption(f"Rules: {cited.name}. Who has no name here is Player 1 to Player 4, in this order.")
+        st.text_input("Table (optional)", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
+        st.caption(f"Rules: {cited.name}. Players without a name are called Player 1 to Player 4, in this order.")
         st.form_submit_button("Begin", type="primary", on_click=_open, args=(learner, cited))
     if refused := told():
-        st.warning("That could not be done:")
+        st.warning("We couldn't start the game:")
         st.text(refused)
 
 
@@ -57,7 +57,7 @@ def own_games(learner: str) -> None:
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:
-        st.text("No game is kept here yet.")
+        st.text("You have no games yet.")
         return
     found = [table for game in mine if (table := counted(game))]
     for table in found[:SHOWN]:
@@ -67,7 +67,7 @@ def own_games(learner: str) -> None:
             query_params={GAME: table.game.id, "rules": table.cited.ruleset.id},
         )
     if len(found) > SHOWN:
-        st.caption(f"and {len(found) - SHOWN} older ones, which are in the file")
+        st.caption(f"and {len(found) - SHOWN} older games, which are in the file")
     st.download_button(
         "Save all games (CSV)",
         lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited) for table in found]),

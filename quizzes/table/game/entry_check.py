@@ -54,10 +54,10 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
             _aborted(entry, cited)
         case Penalty():
             if not 0 < entry.points <= MOST_FINE or entry.points % HUNDRED:
-                _refuse(f"A penalty is 100 to {MOST_FINE:,} points, in hundreds.")
+                _refuse(f"A penalty is a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
     if not _players(entry).union(*groups) <= set(PLAYERS):
-        _refuse("Somebody is named who does not play.")
+        _refuse("This names a player who isn't in the game.")
     entry_changes(entry, deal, cited)
 
 
@@ -79,7 +79,7 @@ def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
     if reading("abortive_draws", cited).value == "none":
         _refuse(f"There are no abortive draws under {cited.name}.")
     if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):
-        _refuse("For a draw by four riichi, all four have declared.")
+        _refuse("A draw by four riichi needs riichi from all four players.")
     if is_noten_paid(cited):
         _tenpai(entry)
 
@@ -87,7 +87,7 @@ def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
 def _tenpai(entry: Draw | Aborted) -> None:
     """Whether everybody can be tenpai or noten as it was said."""
     if entry.tenpai & entry.dead:
-        _refuse("A player with a dead hand is not tenpai.")
+        _refuse("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:
         _refuse("A player who declared riichi is tenpai at the draw, or has a dead hand. Otherwise it is a chombo.")
 
@@ -99,9 +99,9 @@ def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     if len(set(winners)) < len(winners) or win.discarder in winners:
         _refuse("The winners and the discarder are different players.")
     if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
-        _refuse("By tsumo only one player wins; several win on one discard.")
+        _refuse("Only one player can win by tsumo. Several players can win on one discard.")
     if len(winners) > 1 and not cited.ruleset.multiple_ron:
-        _refuse(f"Under {cited.name} only the first winner after the discarder is paid: enter that one alone.")
+        _refuse(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")
     for one in win.wins:
         _won(one, win, deal, cited)
 
@@ -116,7 +116,7 @@ def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
             flags = one.worth.record.get("flags", ())
             declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
             if declared != (one.player in win.riichi):
-                _refuse("The hand and the table do not agree on whether its winner declared riichi.")
+                _refuse("The hand and the table disagree on whether the winner declared riichi. Change one of them.")
     if one.liable is not None:
         _liable(one, cited)
 
@@ -147,14 +147,14 @@ def _liable(one: Won, cited: CitedRuleset) -> None:
     if not cited.ruleset.pao:
         _refuse(f"There is no liability under {cited.name}.")
     if one.liable == one.player:
-        _refuse("A winner is not liable for their own hand.")
+        _refuse("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
         return  # the tiles say for which yakuman, or that there is none
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
-        _refuse("Liability is for a yakuman: enter the hand as one.")
+        _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
     elif not 1 <= one.yakuman <= worth.yakuman:
-        _refuse("Somebody is liable for one of the yakuman at least, and for no more than there are.")
+        _refuse("A player is liable for at least one of the yakuman, and for no more than the hand has.")
 
 
 def _refuse(sentence: str) -> NoReturn:

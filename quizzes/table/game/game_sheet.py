@@ -116,7 +116,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
     :raises EntryError: if it cannot.
     """
     if sheet.deal is None:
-        msg = "The game is over. Correct or undo what came last to go on."
+        msg = "The game is over. To go on, correct or undo the last entry."
         raise EntryError(msg)
     check(entry, sheet.deal, cited)
     if isinstance(entry, End):
@@ -134,12 +134,12 @@ def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
 
 def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> None:
     if entry.by is Ending.LAST_HAND and deal.last:
-        msg = "This is the last hand already."
+        msg = "This is already the last hand."
         raise EntryError(msg)
     if entry.by is not Ending.DEALER:
         return
     if reading("agariyame", cited).value != "allowed":
-        msg = f"A leading dealer may not stop under {cited.name}."
+        msg = f"The dealer can't end the game under {cited.name}."
         raise EntryError(msg)
     before = next((one for one in reversed(played) if one.stays is not None), None)
     repeats = before is not None and before.stays is not None and before.stays.value
@@ -147,7 +147,7 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
     earned = before is not None and _hand_end(before.entry, before.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
     if deal.hand < hands(cited) - 1 or not (repeats and earned) or not leads:
-        msg = "Only a dealer who leads may stop, after winning or being tenpai in the last hand."
+        msg = "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai."
         raise EntryError(msg)
 
 

@@ -112,7 +112,7 @@ class Games:
 def _may(history: History, event: Event, cited: CitedRuleset) -> None:
     """Refuse what cannot have happened at its place."""
     if isinstance(event, Opened) or history.rules != cited.ruleset.id:
-        msg = "This game is played by other rules."
+        msg = "This game uses other rules."
         raise EntryError(msg)
     if isinstance(event, Entered | Corrected):
         place = len(history.entries) if event.place is None else event.place

@@ -75,16 +75,16 @@ def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cit
 def _paid(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
         figures = " and ".join(f"{points:,}" for points in worth.points)
-        msg = f"{figures} cannot be what is paid for {_KINDS[winner]}."
+        msg = f"{figures} can't be the payment for {_KINDS[winner]}."
         raise EntryError(msg)
     return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
 
 
 _KINDS = {
-    Winner.DEALER_RON: "a ron: that is one figure",
-    Winner.OTHER_RON: "a ron: that is one figure",
-    Winner.DEALER_TSUMO: "a tsumo of the dealer: each pays the same",
-    Winner.OTHER_TSUMO: "a tsumo of a player who is not the dealer: the dealer pays twice",
+    Winner.DEALER_RON: "a ron, which is one figure",
+    Winner.OTHER_RON: "a ron, which is one figure",
+    Winner.DEALER_TSUMO: "a tsumo of the dealer, for which each player pays the same",
+    Winner.OTHER_TSUMO: "a tsumo of a non-dealer, for which the dealer pays twice",
 }
 
 
@@ -99,7 +99,7 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
     except ValueError as error:
         raise EntryError(str(error)) from None
     if not bill.payments:
-        msg = "This hand pays nothing: it has no yaku, or fewer than the table asks for."
+        msg = "This hand pays nothing. It has no yaku, or fewer than your rules ask for."
         raise EntryError(msg)
     return bill.payments
 

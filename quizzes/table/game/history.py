@@ -95,7 +95,7 @@ def read_history(events: Sequence[Event]) -> History:
     :raises EntryError: if they are no record of a game.
     """
     if not events or not isinstance(events[0], Opened):
-        msg = "A game begins with who plays."
+        msg = "A game begins with its players."
         raise EntryError(msg)
     there = begun(events[0])
     for event in events[1:]:
@@ -119,13 +119,13 @@ def after(there: History, opened: Opened, event: Event) -> History:
             raise EntryError(msg)
         case Undone():
             if not there.undoable:
-                msg = "There is nothing to undo: the game stands at its start."
+                msg = "There is nothing to undo. The game is at its start."
                 raise EntryError(msg)
             held, undone = there.undoable[:-1], (*there.redoable, there.undoable[-1])
             return replace(_replayed(opened, held), redoable=undone)
         case Redone():
             if not there.redoable:
-                msg = "There is nothing to bring back."
+                msg = "There is nothing to redo."
                 raise EntryError(msg)
             again = _applied(there, there.redoable[-1])
             return replace(again, redoable=there.redoable[:-1])
@@ -181,7 +181,7 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
         msg = f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}."
         raise EntryError(msg)
     if not all(text.isprintable() for text in (*called, where)):
-        msg = "A name holds a character that cannot be seen."
+        msg = "A name contains an invisible character. Type it again."
         raise EntryError(msg)
     if len({name.casefold() for name in called}) < len(PLAYERS):
         msg = "Give the four players different names."

@@ -40,7 +40,7 @@ def choose(page: Page, label: str, option: str) -> None:
 
 def begin(phone: Page, server: Server) -> None:
     visit(phone, f"{server.url}/game?rules=competition")
-    phone.get_by_role("button", name="Keep games in this browser").tap()
+    phone.get_by_role("button", name="Save games in this browser").tap()
     for label, name in (("East, deals first", "Ann"), ("South", "Bo"), ("West", "*Cy*"), ("North", "Di")):
         phone.get_by_role("textbox", name=label, exact=True).fill(name)
     phone.get_by_role("button", name="Begin").tap()

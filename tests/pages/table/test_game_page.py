@@ -69,7 +69,7 @@ def paid(page: AppTest) -> list[tuple[str, str, str]]:
 def test_a_game_is_begun_and_found_again(token: str) -> None:
     learner_of(token)
     page = opened(token)
-    assert "No game is kept here yet." in [text.value for text in page.text]
+    assert "You have no games yet." in [text.value for text in page.text]
     for place, name in enumerate(("Ann", "Bo")):
         page.text_input(key=f"begin_{place}").set_value(name)
     next(button for button in page.button if button.label == "Begin").click().run()
@@ -258,7 +258,7 @@ def test_whoever_has_no_place_is_told_and_comes_in_by_a_word(token: str, game: G
     learner_of(other)
     page = opened(other, game=game.id)
     assert "Ann" not in shown(page)
-    assert "does not keep the score" in page.text[0].value
+    assert "can't enter scores" in page.text[0].value
     page = opened(other, game=game.id, word="abcdefgh")
     press(page, "game_join")
     assert page.warning
@@ -275,7 +275,7 @@ def test_a_game_at_its_end_is_saved_and_deleted(token: str, game: Game) -> None:
     page.checkbox[0].check().run()
     press(page, "sheet_delete")
     assert games().of_learner(learner_of(token)) == ()
-    assert "No game is kept here yet." in [text.value for text in page.text]
+    assert "You have no games yet." in [text.value for text in page.text]
 
 
 def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
@@ -286,7 +286,7 @@ def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
 def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game: Game) -> None:
     page = first_screen(None, rules="usma", game=game.id).switch_page("table/game.py").run()
     assert page.title[0].value == "Game sheet"
-    assert "opens this link on the device it is kept on" in page.text[0].value
+    assert "To keep score on another device" in page.text[0].value
     assert "Ann" not in shown(page)
 
 

@@ -126,7 +126,7 @@ def test_when_time_is_up_the_hand_is_finished() -> None:
     sheet = count([last], rulesets()["oklahoma"])
     assert sheet.deal is not None
     assert sheet.deal.last
-    with pytest.raises(EntryError, match="last hand already"):
+    with pytest.raises(EntryError, match="already the last hand"):
         refuse(last, sheet, rulesets()["oklahoma"])
     won = Win((Won(0, MANGAN),), 1)
     assert count([last, won], rulesets()["oklahoma"]).over is Over.TIME

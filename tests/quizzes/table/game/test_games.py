@@ -156,7 +156,7 @@ def test_what_cannot_have_happened_is_not_kept(games: Games, game: Game, ann: st
     ):
         with pytest.raises(EntryError, match=sentence):
             games.add(game.id, ann, event, 1, "x", usma)
-    with pytest.raises(EntryError, match="other rules"):
+    with pytest.raises(EntryError, match="uses other rules"):
         games.add(game.id, ann, A, 1, "x", rulesets()["ema"])
     for number in range(8):
         games.add(game.id, ann, Entered(Draw()), 1 + number, str(number), usma)
@@ -321,7 +321,7 @@ def test_a_file_without_games_says_nothing_of_them(store: Store) -> None:
     [{"id": "0" * 32, "events": ["open"]}],
 ])  # fmt: skip
 def test_games_of_a_file_that_are_none_are_refused(said: object) -> None:
-    with pytest.raises(EntryError, match=r"Tensu writes it|begins with who plays"):
+    with pytest.raises(EntryError, match=r"Tensu writes it|begins with its players"):
         read_games(said)
 
 

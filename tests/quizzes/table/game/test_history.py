@@ -60,14 +60,14 @@ def test_a_correction_and_a_removal_are_undone_as_what_they_were() -> None:
 
 def test_what_was_undone_comes_back_only_until_something_else_happens() -> None:
     assert stands(Entered(A), Undone(), Entered(B), Undone()) == []
-    with pytest.raises(EntryError, match="nothing to bring back"):
+    with pytest.raises(EntryError, match="nothing to redo"):
         stands(Entered(A), Undone(), Entered(B), Redone())
 
 
 @for_each(("events", "sentence"), [
     ((Undone(),), "nothing to undo"),
     ((Entered(A), Undone(), Undone()), "nothing to undo"),
-    ((Redone(),), "nothing to bring back"),
+    ((Redone(),), "nothing to redo"),
     ((Corrected(0, A),), "no such entry"),
     ((Removed(-1),), "no such entry"),
     ((Entered(A), Removed(1)), "no such entry"),
@@ -82,7 +82,7 @@ def test_what_cannot_be_done_is_refused(events: tuple[Event, ...], sentence: str
 
 def test_a_game_begins_with_who_plays_and_does_not_grow_for_ever() -> None:
     for events in ((), (Entered(A),)):
-        with pytest.raises(EntryError, match="begins with who plays"):
+        with pytest.raises(EntryError, match="begins with its players"):
             read_history(events)
     with pytest.raises(EntryError, match=str(MOST_ENTRIES)):
         stands(*[Entered(A)] * (MOST_ENTRIES + 1))
@@ -96,7 +96,7 @@ def test_names() -> None:
     for names, sentence in (
         (("Ann", "ann", "Cy", "Di"), "different names"),
         (("x" * 41, "Bo", "Cy", "Di"), "40 letters"),
-        (("A\u202ebc", "Bo", "Cy", "Di"), "cannot be seen"),
+        (("A\u202ebc", "Bo", "Cy", "Di"), "invisible character"),
     ):
         with pytest.raises(EntryError, match=sentence):
             read_names(names)

@@ -68,7 +68,7 @@ def test_what_the_liable_player_pays_rests_on_the_rule() -> None:
     (Win((Won(1, shown("234567m567p1123s 1s"), liable=2),), 3), "Nobody can be liable for this hand"),
     # all three triplets are concealed: nobody fed one
     (Win((Won(1, shown("45m99s555666777z 6m"), liable=2),)), "Nobody can be liable for this hand"),
-    (Win((Won(1, shown(DRAGONS), liable=1),)), "their own hand"),
+    (Win((Won(1, shown(DRAGONS), liable=1),)), "be liable for their own hand"),
     (Win((Won(1, shown(DRAGONS, pao={"yakuman": "daisangen", "from": "left"})),)), "choose who is liable"),
     (Win((Won(1, shown(DRAGONS, pond="19m")),)), "discards instead of a win"),
 ])  # fmt: skip

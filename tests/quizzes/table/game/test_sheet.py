@@ -182,34 +182,34 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
 
 @for_each(("entry", "rules", "sentence"), [
     (Draw(frozenset(), frozenset({1})), "usma", "or has a dead hand"),
-    (Draw(frozenset({1}), frozenset({1}), frozenset({1})), "usma", "with a dead hand is not tenpai"),
-    (Draw(frozenset(), frozenset(), frozenset({4})), "usma", "does not play"),
+    (Draw(frozenset({1}), frozenset({1}), frozenset({1})), "usma", "with a dead hand can't be tenpai"),
+    (Draw(frozenset(), frozenset(), frozenset({4})), "usma", "isn't in the game"),
     (Nagashi(frozenset()), "oklahoma", "Say who has"),
-    (Nagashi(frozenset({0, 7})), "oklahoma", "does not play"),
+    (Nagashi(frozenset({0, 7})), "oklahoma", "isn't in the game"),
     (Aborted(Abortion.FOUR_WINDS), "oklahoma", "no abortive draws under Oklahoma"),
     (Aborted(Abortion.FOUR_RIICHI, frozenset({0, 1})), "competition", "all four"),
     (Win((), 1), "usma", "Say who won"),
     (Win((Won(1, MANGAN),), 1), "usma", "different players"),
     (Win((Won(1, MANGAN), Won(1, MANGAN)), 2), "usma", "different players"),
-    (Win((Won(1, MANGAN), Won(2, MANGAN))), "usma", "only one player wins"),
+    (Win((Won(1, MANGAN), Won(2, MANGAN))), "usma", "Only one player can win"),
     (Win((Won(1, Counted(1, 20)),)), "usma", "1 han"),
     (Win((Won(1, Counted()),), 2), "usma", "Say what the hand is worth"),
     (Win((Won(1, Counted(2, 20)),), 0), "usma", "20"),
     (Win((Won(1, Paid((7600,))),), 0), "usma", "No hand is paid 7,600"),
-    (Win((Won(0, Paid((1000, 2000))),)), "usma", "each pays the same"),
+    (Win((Won(0, Paid((1000, 2000))),)), "usma", "each player pays the same"),
     (Win((Won(1, Paid((1000,))),)), "usma", "the dealer pays twice"),
     (Win((Won(1, Paid((1000, 2000))),), 0), "usma", "one figure"),
     (Win((Won(1, Paid((0,))),), 0), "usma", "No hand is paid 0"),
-    (Win((Won(1, MANGAN, liable=2),)), "usma", "for a yakuman"),
+    (Win((Won(1, MANGAN, liable=2),)), "usma", "Only a yakuman can"),
     (Win((Won(1, YAKUMAN, liable=1),)), "usma", "their own hand"),
-    (Win((Won(1, YAKUMAN, liable=2, yakuman=2),)), "usma", "no more than there are"),
-    (Win((Won(1, shown("234m567p678s111z9s 9s")),), 2, frozenset({1})), "usma", "do not agree"),
+    (Win((Won(1, YAKUMAN, liable=2, yakuman=2),)), "usma", "no more than the hand has"),
+    (Win((Won(1, shown("234m567p678s111z9s 9s")),), 2, frozenset({1})), "usma", "disagree"),
     (Win((Won(1, Shown({"concealed": "1m"})),), 2), "usma", "expected"),
-    (Penalty(0, 150), "usma", "in hundreds"),
-    (Penalty(0, 0), "usma", "in hundreds"),
-    (Penalty(7, 1000), "usma", "does not play"),
-    (Chombo(-1), "usma", "does not play"),
-    (End(Ending.DEALER), "usma", "may not stop"),
+    (Penalty(0, 150), "usma", "multiple of 100"),
+    (Penalty(0, 0), "usma", "multiple of 100"),
+    (Penalty(7, 1000), "usma", "isn't in the game"),
+    (Chombo(-1), "usma", "isn't in the game"),
+    (End(Ending.DEALER), "usma", "can't end the game"),
 ])  # fmt: skip
 def test_what_cannot_have_happened_is_refused_in_one_sentence(entry: Entry, rules: str, sentence: str) -> None:
     cited = rulesets()[rules]
@@ -293,7 +293,7 @@ def test_the_noten_pay_after_an_abortive_draw_where_a_club_says_so() -> None:
     assert gains(entry, "competition") == (0, 0, 0, -1000)
     for wrong, sentence in (
         (replace(entry, tenpai=frozenset({2})), "or has a dead hand"),
-        (replace(entry, dead=frozenset({2})), "is not tenpai"),
+        (replace(entry, dead=frozenset({2})), "can't be tenpai"),
     ):
         refuse(wrong, count((), rulesets()["competition"]), rulesets()["competition"])
         with pytest.raises(EntryError, match=sentence):
