@@ -12,7 +12,6 @@ from quizzes.table.round.rules.hand_reach import hand_reach, without
 from quizzes.table.round.seat_view import seen_counts
 from scoring.context import valued_kinds
 from scoring.melds import Meld
-from scoring.tiles import ORPHANS
 
 if TYPE_CHECKING:
     from quizzes.table.round.opponents.style import Style
@@ -35,16 +34,15 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
         rest, melds = without(view.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
         honours = action.kind is ActionKind.PON and action.tile.kind in valued
-        if not plan.sure and not plan.simples:
+        if not plan.possible or (plan.keeps and not style.relies_on_pairs):
             continue
         after = [left for kind, left in remaining(rest, melds, rules).items() if kind not in view.barred]
         shanten = min(left.shanten for left in after)
         tiles = max(count_left(left.nearer, seen) for left in after if left.shanten == shanten)
-        if plan.simples and not plan.sure:
-            shanten += sum(tile.kind in ORPHANS for tile in rest) // 2
-        if shanten > (style.honours_to if honours else style.calls_to):
+        far = shanten + plan.strays(rest) // 2
+        if far > (style.honours_to if honours else style.calls_to):
             continue
-        if threats(view) and shanten > style.pushes_to:
+        if threats(view) and far > style.pushes_to:
             continue
         rank = shanten, -tiles
         if best is None or rank < best[0]:

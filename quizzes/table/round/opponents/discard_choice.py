@@ -11,7 +11,7 @@ from quizzes.table.round.seat_view import seen_counts
 from scoring.context import valued_kinds
 from scoring.tenpai.after_discard import Remaining, after_each_discard
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-from scoring.tiles import COPIES, NEXT_KIND, ORPHANS, Tile
+from scoring.tiles import COPIES, NEXT_KIND, Tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,6 +58,7 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
     left_by_kind = remaining(view.concealed, view.own.melds, rules)
     is_open = any(meld.is_open for meld in view.own.melds)
     plan = open_plan(view, view.concealed, view.own.melds, seen) if is_open else None
+    strays = plan.strays(view.concealed) if plan is not None else 0
     threatened = threats(view)
     choices = list(dict.fromkeys(tiles))
     danger = dangers(view, seen, [tile.kind for tile in choices]) if threatened else {}
@@ -67,12 +68,10 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
     for tile in choices:
         rest = left_by_kind[tile.kind]
         shanten, nearer = rest.shanten, rest.nearer
-        if plan is not None and not plan.sure:
-            if plan.simples:
-                orphans = sum(one.kind in ORPHANS for one in view.concealed) - (tile.kind in ORPHANS)
-                shanten, nearer = shanten + orphans, nearer & ~_ORPHANS_MASK
-            elif tile.kind in plan.keeps:
-                shanten = _FAR
+        if plan is not None and plan.only:
+            shanten, nearer = shanten + strays - (not plan.only >> tile.kind & 1), nearer & plan.only
+        elif plan is not None and tile.kind in plan.keeps:
+            shanten = _FAR
         found.append(
             Candidate(
                 tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), _keep(tile, dora, valued, seen)
@@ -82,9 +81,6 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
     if threatened and best > style.pushes_to:
         return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
     return min(found, key=lambda one: _order(one, style))
-
-
-_ORPHANS_MASK = sum(1 << kind for kind in ORPHANS)
 
 
 def _order(one: Candidate, style: Style) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.context import valued_kinds
-from scoring.tiles import ORPHANS
+from scoring.tiles import COPIES, HONOURS, KINDS, ORPHANS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,8 +15,13 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 _PAIR = 2
-MOST_ORPHANS = 3
-"""Terminals and honours that a hand may still hold when it begins to go for tanyao."""
+MOST_ORPHANS = 4
+"""Terminals and honours that a hand may still hold when it goes for tanyao."""
+MOST_STRAYS = 4
+"""Tiles of other suits that a hand may still hold when it goes for a flush."""
+SIMPLES = sum(1 << kind for kind in KINDS if kind not in ORPHANS)
+"""A bit for each simple."""
+_FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS) for suit in range(3))
 
 
 class OpenPlan(NamedTuple):
@@ -24,26 +29,35 @@ class OpenPlan(NamedTuple):
 
     sure: bool
     """Whether a triplet of valued honours is melded or held."""
-    simples: bool
-    """Whether it goes for tanyao."""
+    only: int
+    """A bit for each kind it may use, for tanyao or a flush; 0 for any."""
     keeps: frozenset[int]
-    """Kinds it must not break up: pairs of valued honours that are its only yaku."""
+    """Kinds it must not break up: live pairs of valued honours that are its only yaku."""
 
     @property
     def possible(self) -> bool:
         """Whether there is a yaku."""
-        return self.sure or self.simples or bool(self.keeps)
+        return self.sure or bool(self.only) or bool(self.keeps)
+
+    def strays(self, concealed: Sequence[Tile]) -> int:
+        """Return how many tiles have to go."""
+        return sum(not self.only >> tile.kind & 1 for tile in concealed) if self.only else 0
 
 
 def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], seen: Sequence[int]) -> OpenPlan:
     """Return the plan of a hand with these concealed tiles and melds."""
     valued = valued_kinds(view.wind, view.deal.round)
     kinds = [tile.kind for tile in concealed]
-    melded = {meld.tiles[0].kind for meld in melds if meld.tiles[0].kind == meld.tiles[-1].kind}
-    sure = bool(melded & valued) or any(kinds.count(kind) > _PAIR for kind in valued)
-    price = view.rules.cited.ruleset.prices.get("tanyao")
-    open_tanyao = price is not None and price.open is not None
-    all_simples = not any(tile.kind in ORPHANS for meld in melds for tile in meld.tiles)
-    simples = open_tanyao and all_simples and sum(kind in ORPHANS for kind in kinds) <= MOST_ORPHANS
-    keeps = frozenset(kind for kind in valued if kinds.count(kind) == _PAIR and seen[kind] < 4)
-    return OpenPlan(sure, simples, keeps if not sure and not simples else frozenset())
+    if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > _PAIR for kind in valued):
+        return OpenPlan(sure=True, only=0, keeps=frozenset())
+    prices = view.rules.cited.ruleset.prices
+    melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
+    for yaku, only, most in (("tanyao", SIMPLES, MOST_ORPHANS), *(("honitsu", suit, MOST_STRAYS) for suit in _FLUSHES)):
+        price = prices.get(yaku)
+        if price is None or price.open is None or melded & ~only:
+            continue
+        plan = OpenPlan(sure=False, only=only, keeps=frozenset())
+        if plan.strays(concealed) <= most:
+            return plan
+    live = frozenset(kind for kind in valued if kinds.count(kind) == _PAIR and seen[kind] < COPIES)
+    return OpenPlan(sure=False, only=0, keeps=live)

@@ -14,6 +14,8 @@ class Style:
     """The greatest shanten after a call with which it still calls for speed; -1 for a player who stays closed."""
     honours_to: int
     """The greatest shanten after it with which it calls a triplet of valued honours."""
+    relies_on_pairs: bool
+    """Whether it calls if a pair of valued honours, of which others are to come, is its only yaku."""
     pushes_to: int
     """The greatest shanten with which it goes on against a riichi."""
     risks: float
@@ -22,10 +24,10 @@ class Style:
     """The fewest unseen tiles of the wait for a riichi, if the hand could win without."""
 
 
-CALM = Style("calm", calls_to=-1, honours_to=-1, pushes_to=1, risks=0.5, riichi_tiles=2)
+CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)
 """Stays closed and takes its time."""
-QUICK = Style("quick", calls_to=3, honours_to=5, pushes_to=2, risks=1.0, riichi_tiles=5)
+QUICK = Style("quick", calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5)
 """Calls whenever a yaku remains."""
-CAREFUL = Style("careful", calls_to=1, honours_to=3, pushes_to=0, risks=0.25, riichi_tiles=5)
+CAREFUL = Style("careful", calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5)
 """Folds against riichi."""
 STYLES = {style.id: style for style in (CALM, QUICK, CAREFUL)}

@@ -6,7 +6,8 @@ with any count::
     python -m tests.quizzes.table.round.against_riichienv --rounds 2000
 
 What is known to differ there, and so is not compared: it lists a call once for each copy of a tile; it declares riichi
-before it asks for the discard.
+before it asks for the discard; in riichi it allows a closed kan that leaves the wait as it is, even if the triplet can
+be read in another way, which competition.riichi.kan forbids.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.mjai_lines import pai, pais
 from quizzes.table.round.round_state import Phase
-from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.rules.legal_actions import legal_actions, why_not
+from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import wall_of
 from tests.quizzes.table.round.dealt_walls import WAITED, WALLS, tile_of
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, styles
@@ -141,7 +143,8 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
         chosen, moves = {}, {}
         for seat, view in seen.items():
             there = {theirs(action): action for action in view.legal_actions()}
-            same(f"choices of seat {seat} {where}", {*map(ours, legal_actions(state, seat))}, {*there})
+            here = {*map(ours, legal_actions(state, seat))}
+            same(f"choices of seat {seat} {where}", here, {*there} - other_readings(state))
             chosen[seat] = policy(state, seat)
             moves[seat] = there[ours(chosen[seat])]
         seen = env.step(moves)
@@ -155,6 +158,17 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
     same("who is asked at the end", state.deciding, ())
     compare_end(env, state)
     return state
+
+
+def other_readings(state: RoundState) -> set[Choice]:
+    """The closed kans in riichi that only the reading of the triplet forbids."""
+    player, found = state.seats[state.turn], set[Choice]()
+    if state.phase is Phase.TURN and player.in_riichi and player.drawn is not None:
+        four = tuple(tile for tile in player.concealed if tile.kind == player.drawn.kind)
+        refusal = why_not(state, Action(state.turn, ActionKind.CLOSED_KAN, None, four))
+        if refusal is not None and refusal.reason is Reason.RIICHI_KAN_READING:
+            found.add((ActionKind.CLOSED_KAN.value, four[0].kind))
+    return found
 
 
 def riichi_discard(state: RoundState, action: Action, view: Any) -> Any:  # noqa: ANN401 (their classes have no stubs)

@@ -1,0 +1,126 @@
+"""Rounds whose tiles and moves a test names."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.rules.legal_actions import legal_actions, why_not
+from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
+from scoring.tiles import Tile, parse_tile, parse_tiles
+
+if TYPE_CHECKING:
+    from quizzes.table.round.rules.refusal import Refusal
+
+KINDS = {
+    "riichi": ActionKind.RIICHI, "tsumo": ActionKind.TSUMO, "ron": ActionKind.RON, "pass": ActionKind.PASS,
+    "chii": ActionKind.CHII, "pon": ActionKind.PON, "open": ActionKind.OPEN_KAN, "closed": ActionKind.CLOSED_KAN,
+    "added": ActionKind.ADDED_KAN, "nine": ActionKind.NINE_TERMINALS,
+}  # fmt: skip
+
+
+def table(
+    ruleset: str,
+    hands: tuple[str, ...],
+    draws: str = "",
+    *,
+    deal: Deal | None = None,
+    scores: tuple[int, int, int, int] | None = None,
+    replacements: str = "",
+    indicators: str = "",
+) -> RoundState:
+    """A round in which East and those after are dealt these tiles, and these are drawn; other tiles fill up.
+
+    :param indicators: the indicator, then those of kans.
+    """
+    cited = rulesets()[ruleset]
+    tiles: list[Tile | None] = [None] * 136
+    for place, text in enumerate(hands):
+        slots = [16 * block + 4 * place + at for block in range(3) for at in range(4)] + [48 + place]
+        for at, tile in zip(slots, parse_tiles(text), strict=False):
+            tiles[at] = tile
+    for number, tile in enumerate(parse_tiles(draws)):
+        tiles[DEALT + number] = tile
+    for at, tile in zip((134, 135, 132, 133), parse_tiles(replacements), strict=False):
+        tiles[at] = tile
+    for number, tile in enumerate(parse_tiles(indicators)):
+        tiles[130 - 2 * number] = tile
+    named = [tile for tile in tiles if tile is not None]
+    red = sum(tile.red for tile in named)
+    left = Counter(set_of_tiles(red and cited.game.red_fives.value))
+    left.subtract(named)
+    assert min(left.values()) >= 0, "a tile is named too often"
+    rest = iter(sorted(left.elements(), key=lambda tile: (tile.kind * 7 % 34, tile.red)))
+    wall = wall_of(next(rest) if tile is None else tile for tile in tiles)
+    return deal_round(wall, cited, deal or Deal(), scores)
+
+
+def action_of(state: RoundState, move: str) -> Action:
+    """A move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron``, ``0:closed 1111m``."""
+    seat, _, said = move.partition(":")
+    word, _, text = said.partition(" ")
+    kind = KINDS.get(word, ActionKind.DISCARD)
+    tiles = parse_tiles(text) if word in KINDS else (parse_tile(word),)
+    tile = {
+        ActionKind.TSUMO: state.seats[int(seat)].drawn,
+        **dict.fromkeys((ActionKind.RIICHI, ActionKind.ADDED_KAN, ActionKind.DISCARD), tiles[0] if tiles else None),
+        **dict.fromkeys((ActionKind.CLOSED_KAN, ActionKind.PASS, ActionKind.NINE_TERMINALS)),
+    }.get(kind, state.offer.tile if state.offer else None)
+    return Action(int(seat), kind, tile, () if kind in {ActionKind.RIICHI, ActionKind.DISCARD} else tiles)
+
+
+def go(state: RoundState, *moves: str) -> RoundState:
+    """Play moves; seats that are not named pass, and players in turn that are not named discard what they drew."""
+    for move in moves:
+        seat = int(move[0])
+        while move.partition(":")[2] != "ron" and state.phase is Phase.CLAIMS and not _is_legal(state, move):
+            state = apply(state, Action(state.deciding[0], ActionKind.PASS))
+        while state.phase in {Phase.TURN, Phase.CALLED} and state.turn != seat:
+            state = through(turn(state)) if "ron" not in move and not _waits(move) else turn(state)
+        state = apply(state, action_of(state, move))
+    return state
+
+
+def _is_legal(state: RoundState, move: str) -> bool:
+    return action_of(state, move) in legal_actions(state, int(move[0]))
+
+
+def _waits(move: str) -> bool:
+    """Whether a move is a claim, so that the discard before it is not to be passed up."""
+    return move.partition(":")[2].split()[0] in {"chii", "pon", "open", "ron"}
+
+
+def turn(state: RoundState) -> RoundState:
+    """The player in turn discards the tile just drawn."""
+    return apply(state, Action(state.turn, ActionKind.DISCARD, state.seats[state.turn].drawn))
+
+
+def through(state: RoundState) -> RoundState:
+    """Everybody passes."""
+    while state.phase is Phase.CLAIMS:
+        state = apply(state, Action(state.deciding[0], ActionKind.PASS))
+    return state
+
+
+def until(state: RoundState, left: int, seat: int | None = None) -> RoundState:
+    """Everybody discards what they draw and passes, until so many tiles are left and it is a seat's turn."""
+    while state.phase is not Phase.OVER and (state.left > left or (seat is not None and state.turn != seat)):
+        state = through(state if state.phase is Phase.CLAIMS else turn(state))
+    return state
+
+
+def refused(state: RoundState, move: str) -> Refusal:
+    """Why a move is not legal."""
+    refusal = why_not(state, action_of(state, move))
+    assert refusal is not None, f"{move} is legal"
+    return refusal
+
+
+def allowed(state: RoundState, move: str) -> bool:
+    return why_not(state, action_of(state, move)) is None
