@@ -75,7 +75,7 @@ def _from_link(text: str) -> str:
     try:
         said = parse_qs(urlsplit(text).query, max_num_fields=40)
     except ValueError:
-        msg = "This begins like a link and is none."
+        msg = "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
         raise ValueError(msg) from None
     return (said.get("hand") or said.get("q") or [""])[0]
 

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from quizzes.store.records import Device, Learner
 
 WHAT = (
-    "Kept are the questions you answered, what you answered, when, and how long it took; what that told of each skill, "
-    "and when it is asked again; which sets you ended; which rules and level you chose, how tiles and yaku are shown "
-    "to you, and whether you have played before; the games whose score you keep; and a name, if you give one. "
-    "All of it stays on the computer that runs Tensu. This browser holds a cookie with a random number, which says "
-    "that it is this browser and nothing else; and your choices."
+    "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep what "
+    "they show of each skill and when it is due again, the sets you finished, your rules, level and display settings, "
+    "whether you have played before, the games whose score you keep, and your name if you give one. All of it stays "
+    "on the computer that runs Tensu. In this browser we store your choices and a cookie with a random number, which "
+    "only tells us that it is the same browser."
 )
 
 _NAME, _REFUSED = "data_name", "data_refused"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from content.hands.hand_draft import HandDraft
 
 PARTS = (HAND, ASK, WAITS, LET)
-EMPTY = "Tap the hand, or type it below. What it pays stands here."
+EMPTY = "Tap the hand, or type it below. You see here what it pays."
 NO_WIN = "These tiles do not win."
 FOUR_RED_FIVES = "Play with four red fives"
 

@@ -47,7 +47,7 @@ def plan_link() -> str:
 def send_link() -> None:
     """The plan as a link."""
     link = plan_link()
-    st.caption("Whoever opens this link finds the same questions here." if link else TOO_LONG)
+    st.caption("Anyone who opens this link finds the same questions here." if link else TOO_LONG)
     if link:
         st.code(link, language=None, wrap_lines=True)
 
@@ -82,7 +82,7 @@ def files() -> None:
         _open(file.name, file.getvalue())
     if wrong := st.session_state.get(_WRONG):
         name, told = wrong
-        st.error("Nothing of this file was taken. Mend it, and open it again:")
+        st.error("We couldn't import this file. Fix the problem below and try again:")
         st.text("\n".join([name, *told]))
 
 

@@ -23,7 +23,7 @@ TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
 """Seconds for a question."""
 COUNTING_NAMES = {
     Counting.ACCURACY: "Right answers only",
-    Counting.SPEED: "Right answers, and half as much again for speed",
+    Counting.SPEED: "Right answers, and up to 50% more for speed",
 }
 NAMES_NAMES = {
     Names.NICKNAMES: "Nicknames, which everybody sees",

@@ -123,7 +123,7 @@ def restore(arguments: Sequence[str]) -> int:
     """Run ``tensu restore``; the exit status."""
     parser = Parser(
         prog="tensu restore",
-        description="Put a copy in the place of the database. Stop the app before. What stood there is kept beside it.",
+        description="Replace the database with a copy. Stop the app first. The replaced database is kept beside it.",
     )
     parser.add_argument("copy", type=Path)
     options = parser.parse_args(arguments)

@@ -108,7 +108,7 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
             return None, _missing()
         winners = entry.wins if isinstance(entry, Win) and sheet.deal else ()
         if any(is_liability_open(st.session_state, one.player, sheet.deal, table.cited) for one in winners):
-            return None, "Tap who is liable (pao), or Nobody. Who pays depends on it."
+            return None, "Choose the liable player (pao), or Nobody. It decides who pays."
         refuse(entry, sheet, table.cited)
     except EntryError as error:
         return None, str(error)
@@ -136,7 +136,7 @@ def _missing() -> str:
             return "Tap who won."
         if kind == Kind.RON and st.session_state.get(form.FROM) is None:
             return "Tap who discarded."
-        return "Tap han and fu; who pays what stands here before you confirm."
+        return "Choose han and fu. You see who pays what before you confirm."
     return "Choose what happened."
 
 

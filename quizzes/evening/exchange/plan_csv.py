@@ -98,7 +98,7 @@ def _header(line: int, cells: list[str]) -> list[str]:
             near = nearest(name[:40], COLUMNS)
             problems.append(Problem(f"There is no column {name[:40]!r}; did you mean {near!r}? Rename it.", line))
     problems += [
-        Problem("This column is there twice; take one out.", line, f"“{name}”")
+        Problem("This column appears twice. Remove one.", line, f"“{name}”")
         for name in dict.fromkeys(names)
         if name in COLUMNS and names.count(name) > 1
     ]

@@ -49,7 +49,7 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Que
     try:
         result = score(one.hand, one.context, cited.ruleset)
     except ValueError as error:
-        msg = f"This hand of your own is no win under {cited.name}; choose other rules, or leave it out."
+        msg = f"Your hand doesn't win under {cited.name}. Choose other rules, or leave the hand out."
         raise SittingError(msg) from error
     question = Question(part, number, cited, (result,))
     if kind.id == "yaku_of_hand":

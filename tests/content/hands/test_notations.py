@@ -100,7 +100,7 @@ def test_facts_stand_beside_any_way(tiles: str) -> None:
         ("pon", "tiles after pon"),
         ("pao daisangen somebody 1m", "left, across or right"),
         ("pao daisangen left 1m", "who discarded the winning tile as well, as in pao daisangen left across"),
-        ("https://[::1?hand=1m", "begins like a link and is none"),
+        ("https://[::1?hand=1m", "looks like a link"),
         ("123m ippatsu", "Ippatsu cannot be true"),
         ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true"),
         ("1m" * LONGEST_TYPED_HAND, "far fewer characters"),

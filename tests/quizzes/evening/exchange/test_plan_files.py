@@ -194,7 +194,7 @@ MALFORMED = {
     "a quotation mark within": (table('question,"Which" wind?,,'), "write it twice"),
     "no type": (b"text,seed\nhan_fu,abc", "“type” is missing"),
     "an unknown column": (b"type,txet\nhan_fu,abc", "did you mean 'text'"),
-    "a column twice": (b"type,text,text\nhan_fu,a,b", "there twice"),
+    "a column twice": (b"type,text,text\nhan_fu,a,b", "appears twice"),
     "too many cells": (table("question,Which, or what?,,,1,East,South"), "only 7 columns"),
     "an unknown type": (table("han_fuu,,abc"), "Line 2, column “type”: There is no type of question 'han_fuu'"),
     "no kind": (table(",234m"), "type of question is missing"),

@@ -82,7 +82,7 @@ def test_a_hand_that_is_no_win_under_the_rules_in_force_says_so() -> None:
     """Four of a kind as two pairs is no seven pairs; an address may hold it all the same."""
     hand = Hand.parse("1111m2233p4455s6z", "6z")
     sitting = own_set("usma", (OwnHand("han_fu", hand, WinContext()),))
-    with pytest.raises(NothingToAskError, match="no win under USMA club rules"):
+    with pytest.raises(NothingToAskError, match="doesn't win under USMA club rules"):
         ask_in(sitting, 1, rulesets()["usma"])
 
 
