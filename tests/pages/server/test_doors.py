@@ -71,6 +71,7 @@ def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> Non
             "/watch/abc",
             "/card/usma",
             "/hand/x.svg",
+            "/offline",
             "/_stcore/health",
             "/static/js/a.js",
             "/media/a.pdf",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pages.session import preferences
 from pages.session.learner_menu import called
 from pages.session.stores import store
 from quizzes.store.records import Choices, Device
@@ -77,6 +78,17 @@ def test_a_learners_own_choice_is_not_replaced_by_what_this_browser_chose() -> N
     store().remember(learner, Choices({"rules": "usma"}))
     run(app)
     assert store().choices(learner) == {"rules": "usma"}
+
+
+def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the cookies of the browser stands what somebody chose before Ann learned on it."""
+    browser = {"rules": "oklahoma", "names": "kanji"}
+    monkeypatch.setattr(preferences, "_in_this_browser", lambda name: browser.get(name, ""))
+    store().remember(store().enter(TOKEN).learner, Choices({"rules": "ema"}))
+    app = first_screen(TOKEN)
+    assert (param(app, "rules"), param(app, "names")) == ("ema", "kanji")
 
 
 def ann_and_bob() -> Device:
