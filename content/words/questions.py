@@ -114,6 +114,13 @@ class TypeWords:
     """The type's own sentences by their ids, with gaps, for the question and its answer."""
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Descriptions of levels that mean something special for this type."""
+    asks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The question of each step whose fields do not ask it themselves, by the step's id."""
+
+    @property
+    def question(self) -> str:
+        """What the type asks first."""
+        return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
     def called(self, naming: Naming) -> TypeWords:
         """Return the same words with yaku in the reader's naming."""
@@ -162,7 +169,7 @@ def verdict_words() -> VerdictWords:
 
 
 def _type(node: Node) -> TypeWords:
-    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels"))
+    said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
     item = said["item"].text(20) if "item" in said else "Hand"
@@ -176,6 +183,9 @@ def _type(node: Node) -> TypeWords:
         MappingProxyType(fields),
         MappingProxyType(says),
         MappingProxyType(levels),
+        MappingProxyType(
+            {name: text.text(80) for name, text in said["asks"].mapping().items()} if "asks" in said else {}
+        ),
     )
 
 

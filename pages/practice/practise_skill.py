@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.components.practice_link import practise_html
+from pages.practice.quiz_url import Place, go_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.memory.review import Outcome
+from quizzes.question.sitting import Sitting, new_seed
 from quizzes.sets.aims.aim import Aim, can_practise, read_aim
-from quizzes.sets.aims.aim_list import aimed_skill, has_several
+from quizzes.sets.aims.aim_list import AND, aimed_skill, has_several
 from quizzes.skills.evidence import evidence
 from quizzes.skills.weakest_skill import weakest
 
@@ -19,7 +22,6 @@ if TYPE_CHECKING:
 
     from content.skills.skills import Skill
     from quizzes.question.question import Grade
-    from quizzes.question.sitting import Sitting
 
 
 def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
@@ -37,6 +39,19 @@ def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     skill = weakest(grades.values(), aimed)
     if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
         st.html(practise_html(_aim(skill), ruleset_in_force().ruleset.id, "Weakest here:", here=True))
+
+
+def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
+    """At the end of a set: a question for each that was missed, about the same thing with other hands."""
+    cited, aims = ruleset_in_force(), []
+    for number, grade in grades.items():
+        told = () if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)
+        wrong = (read_aim(one.skill) for one in told if one.outcome is Outcome.WRONG)
+        aims += [aim.id for aim in islice((aim for aim in wrong if can_practise(aim, cited)), 1)]
+    if aims:
+        again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
+        label = "Try the missed one again" if len(aims) == 1 else f"Try the {len(aims)} missed ones again"
+        st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 
 
 def _aim(skill: Skill) -> Aim:

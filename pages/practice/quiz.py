@@ -19,7 +19,7 @@ from pages.practice.levels.fitted_set import begin_fitted, begin_harder
 from pages.practice.levels.next_difficulty import at_streak, fitted_to
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
-from pages.practice.practise_skill import offer_to_practise, show_weakest
+from pages.practice.practise_skill import offer_missed, offer_to_practise, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import count_of, item_of, title_of, topic_of
 from pages.session.browser.focus import bring_into_view
@@ -103,6 +103,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left:
         st.caption(f"{left} of {len(graded.order)} {item.lower()}s are not answered. Tap a mark to go there.")
     show_weakest(sitting, grades)
+    offer_missed(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
     if sitting.own:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
 
 MIXED = "Question"
-LENGTHS = {5: "five", 10: "ten", 15: "fifteen", 20: "twenty"}
+LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths offered as a choice; links may name others."""
 DUE, SEVERAL = "Due today", "Several skills"
 """Titles of sets with an aim for each question."""

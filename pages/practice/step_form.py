@@ -172,8 +172,10 @@ def _ask_tapped(form: StepForm) -> None:
 
 
 def _ask_typed(form: StepForm) -> None:
-    """Fields side by side; Enter sends them."""
+    """Fields side by side below what is asked; Enter sends them."""
     fields, words = form.step.fields, form.words.fields
+    if asks := form.words.asks.get(form.step.id):
+        st.html(f"<p class='asked'>{escape(asks)}</p>")
     with st.form(f"answer-{form.moment}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
             for field in fields:

@@ -46,7 +46,7 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
         group_words()[group]: [
             ListedType(
                 question_words()[kind.id].title,
-                next(iter(question_words()[kind.id].fields.values())).label,
+                question_words()[kind.id].question,
                 address("count", ruleset, type=kind.id),
                 _example(kind.id, index),
             )

@@ -17,6 +17,7 @@ from content.words.yaku_book import Naming, inline, name
 from pages.components.hand.hand_picture import hand_url
 from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
+from quizzes.sets.aims.aim import read_aim
 from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
@@ -203,6 +204,22 @@ def test_ten_hands_make_a_set_and_another_one_follows() -> None:
     assert f"Hand 1 of {LENGTH}" in shown(app)
     assert address(app)["seed"] != "abc"
     assert "class='marks'" not in shown(app)
+
+
+def test_what_was_missed_is_tried_again_with_other_hands() -> None:
+    app = opened(seed="abc")
+    answer(app, han(question()), fu(question()))
+    follow(app, hand="end")
+    assert "missed" not in [button.key for button in app.button]
+    follow(app, hand="2")
+    answer(app, han(question(number=2)) + 1, fu(question(number=2)))
+    follow(app, hand="end")
+    app.button(key="missed").click().run()
+    assert not app.exception
+    assert "Question 1 of 1" in shown(app)
+    assert address(app)["length"] == "1"
+    assert read_aim(address(app)["aim"]).skill is not None
+    assert address(app)["seed"] != "abc"
 
 
 def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:

@@ -357,3 +357,15 @@ def test_the_first_answer_to_a_server_that_was_started_again_is_heard(
     monkeypatch.setattr(SessionState, "_call_callbacks", lambda *_, **__: None)
     press(page, "Check" if page.text_input else "Pair (tanki)")
     assert "class='verdict" in shown(page)
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_every_step_asks_in_a_sentence(kind: str) -> None:
+    words, steps = question_words()[kind], TYPES[kind].steps(question(kind))
+    assert len(words.question.split()) >= 3
+    for one in steps:
+        labels = [words.fields[field.id].label for field in one.fields]
+        assert one.id in words.asks or all(len(label.split()) >= 3 for label in labels), (one.id, labels)
