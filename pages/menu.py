@@ -72,9 +72,11 @@ EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/resul
 """Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""
+DESIGN = Entry("reference/design.py", "Design", "design")
+"""Every part of the interface in every state, for those who change one; no menu shows it."""
 WRITTEN = {"score": ("hand", "waits", "let")}
 """Parts of an address that a page writes while something is tapped together; Back does not go through its taps."""
-PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE))
+PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Menu:
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
         """What the navigation of a wide window shows, and the pages it hides but must know."""
-        return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE), ALL_PAGES.title: self.of(*MORE)}
+        return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 
 def menu() -> Menu:
@@ -104,7 +106,7 @@ def menu() -> Menu:
 @cache
 def _pages() -> dict[str, StreamlitPage]:
     """The pages, made in the first run: each of them resolves a path, which is slow."""
-    hidden = (*EVENINGS, ALL_PAGES, NOWHERE)
+    hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return {
         entry.path: st.Page(
             Path(__file__).parent / entry.script,

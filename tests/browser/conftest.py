@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pages.menu import ALL_PAGES, EVENINGS, FIRST, MORE, NOWHERE
+from pages.menu import ALL_PAGES, DESIGN, EVENINGS, FIRST, MORE, NOWHERE
 from quizzes.question.sitting import DEALER_EDITION
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class AppPage:
 
 def app_pages() -> list[AppPage]:
     """Every page of the menu, and those it does not show. That the running app lists the same is tested."""
-    entries = (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE)
+    entries = (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return [
         AppPage(entry.title, "" if entry is FIRST[0] else entry.path, Path(entry.script).parent.name)
         for entry in entries

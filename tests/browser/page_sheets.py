@@ -123,6 +123,7 @@ SHOWN = (
     Shown("this-server", "this-server"),
     Shown("more", "more"),
     Shown("nowhere", "nowhere"),
+    Shown("design", "design"),
 )
 
 

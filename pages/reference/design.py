@@ -1,0 +1,109 @@
+"""The design system: every part of the interface in every state, drawn by the functions that draw it on its page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from content.explain.explain import explain
+from pages.components.bill.bill import bill_html
+from pages.components.empty_state import empty_html
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
+from pages.components.practice.feedback import Reader, grade_html
+from pages.components.practice.set_results import set_html
+from pages.session.browser.html_links import Link
+from pages.session.display import naming, tile_index
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.templates import Template
+from quizzes.question.sitting import Sitting
+from quizzes.types import TYPES
+
+if TYPE_CHECKING:
+    from quizzes.question.question import Question
+
+_HTML = Template(__file__)
+COLOURS = re.findall(r"--([\w-]+): ", (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8"))
+"""Every colour by its name, as the style sheet lists them."""
+SIZES = (
+    ("2.25", "Page heading", True),
+    ("1.75", "Section, or a page heading on a phone", True),
+    ("1.375", "Card, verdict", True),
+    ("1.25", "The question", True),
+    ("1", "Text", False),
+    ("0.875", "Labels and notes, the smallest size", False),
+)
+SEED, HANDS = "design", 4
+
+
+def main() -> None:
+    """Draw the page."""
+    st.title("Design", anchor=False)
+    st.markdown("Calm as a good rule book, quick as a calculator. Tiles are the picture, green is what to press.")
+    for title, part in PARTS.items():
+        st.header(title, anchor=False)
+        part()
+
+
+def show_buttons() -> None:
+    """One primary button a screen, as wide as its words beyond a phone."""
+    with st.container(horizontal=True):
+        st.button("Check", type="primary", key="design_primary")
+        st.button("Try one like it", key="design_secondary")
+        st.button("Hint", type="tertiary", icon=":material/lightbulb:", key="design_tertiary")
+        st.button("Not now", disabled=True, key="design_disabled")
+    st.segmented_control("Won by", ["Ron", "Tsumo"], default="Ron", key="design_segments")
+    st.text_input("Look up", placeholder="a yaku, a word, 4 30…", key="design_text")
+
+
+def show_cards() -> None:
+    """A hand in its well and on the cloth, its situation, and the labels of a ruling."""
+    cited, result = ruleset_in_force(), _question(1).result
+    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+    st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
+
+
+def show_verdicts() -> None:
+    """A right answer, a wrong one, and the marks of a set."""
+    asked, reader = TYPES["han_fu"], Reader(naming(), index=tile_index())
+    question = _question(1)
+    right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
+    grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
+    st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, HANDS + 1)))
+    for grade in grades.values():
+        st.html(grade_html(grade, reader))
+
+
+def show_bill() -> None:
+    """A table whose lines light their tiles."""
+    st.html(bill_html(explain(_question(1).result, ruleset_in_force(), naming()), index=tile_index()))
+
+
+def show_empty() -> None:
+    """A kind word where there is nothing yet, and notices."""
+    st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
+    st.info("A notice")
+    st.warning("Something to look at")
+    with st.expander("Something folded"):
+        st.text("The rest.")
+
+
+def _question(number: int) -> Question:
+    sitting = Sitting(ruleset_in_force().ruleset.id, SEED)
+    return TYPES["han_fu"].ask(sitting, number, ruleset_in_force())
+
+
+PARTS = {
+    "Type": lambda: st.html(_HTML.types(SIZES)),
+    "Colours": lambda: st.html(_HTML.colours(COLOURS)),
+    "Buttons and fields": show_buttons,
+    "Hand, cloth and labels": show_cards,
+    "Verdicts": show_verdicts,
+    "Bill": show_bill,
+    "Empty, notices, folds": show_empty,
+}
+
+main()
