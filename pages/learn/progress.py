@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
+from pages.components.empty_state import empty_html
 from pages.components.practice_link import practise_link
 from pages.components.progress.practice_days import SHOWN, days_words, due_days, week
 from pages.components.progress.skill_levels import group_levels
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
+    from pages.practice.next_step import Day
     from quizzes.memory.card import Card
     from quizzes.memory.progress import Progress
     from quizzes.memory.skill_level import SkillRecord
@@ -68,21 +71,23 @@ def main() -> None:
     st.title("Your progress", anchor=False)
     if problem := why_nothing_is_kept():
         st.warning(problem)
-    offer_next_step()
+    day = offer_next_step()
     try:
         learner = current_learner()
         cards, known = read_cards(learner) if learner else ({}, {})
         if learner is None or not known:
-            st.text("Answer a few questions, and this page shows what you can do.")
+            st.html(empty_html("Nothing yet", "Answer a few questions, and this page shows what you can do."))
         else:
-            show_progress(learner, cards, known)
+            show_progress(learner, cards, known, day)
             show_speed()
     except StoreError as error:
         st.warning(str(error))
     st.page_link("learn/your_data.py", label="Your data: other devices, a file, or all of it gone")
 
 
-def show_progress(learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord]) -> None:
+def show_progress(
+    learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord], day: Day | None
+) -> None:
     """All of a learner's figures as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
     days = sorted(store().days(learner, READ), key=lambda one: one.day)
@@ -95,6 +100,7 @@ def show_progress(learner: Learner, cards: Mapping[str, Card], known: Mapping[st
     html = _HTML.page(
         sum(level.sure for level in levels),
         sum(level.learning for level in levels),
+        lesson_tiles(day, rules) if day else [],
         levels,
         weakest(found, rules),
         week(days, today),
@@ -104,6 +110,15 @@ def show_progress(learner: Learner, cards: Mapping[str, Card], known: Mapping[st
         days_words(days),
     )
     st.html(html)
+
+
+def lesson_tiles(day: Day, rules: str) -> list[tuple[int, str, str, bool, bool]]:
+    """Return the path as tiles: number and title of each lesson, its page, whether it is done, whether it is next."""
+    done = {number for number, one in day.standing.items() if one.finished}
+    return [
+        (number, lesson.title, address("lesson", rules, lesson=lesson.id), number in done, number == day.plan.lesson)
+        for number, lesson in lessons().items()
+    ]
 
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:

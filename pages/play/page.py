@@ -25,6 +25,7 @@ SHARED = tuple(
     _COMPONENTS / name
     for name in (
         "colours.css",
+        "all.css",
         "style.css",
         "fields/fields.css",
         "fields/answered.css",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,28 @@ LAYERS = ("pages", "quizzes", "content", "scoring")
 SOURCES = (ROOT / "app.py", *(path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))))
 
 
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+RULE = re.compile(r"\{([^{}]*)\}")
+INLINE = re.compile(r'style="([^"]*)"')
+
+
+def declarations(text: str) -> int:
+    """How many declarations a sheet has, one a line."""
+    return sum(":" in each for body in RULE.findall(COMMENT.sub("", text)) for each in body.split(";"))
+
+
+def look() -> int:
+    """The declarations of all our sheets and of the styles within our templates."""
+    sheets = (path.read_text(encoding="utf-8") for path in (ROOT / "pages").rglob("*.css"))
+    inline = (INLINE.findall(path.read_text(encoding="utf-8")) for path in (ROOT / "pages").rglob("*.html"))
+    return sum(map(declarations, sheets)) + sum(style.count(":") for styles in inline for style in styles)
+
+
 def measured() -> dict[str, int]:
     """What the code measures outside its tests."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
     statements = sum(isinstance(node, ast.stmt) for tree in trees for node in ast.walk(tree))
-    return {"statements": statements, "modules": len(SOURCES)}
+    return {"statements": statements, "modules": len(SOURCES), "css": look()}
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +51,10 @@ def spent() -> dict[str, Cost]:
 def test_the_code_keeps_its_limits() -> None:
     over = {name: size for name, size in measured().items() if size > LIMITS["code"][name]}
     assert over == {}, "make it smaller, or raise the limit and give the reason in the commit"
+
+
+def test_declarations_are_counted() -> None:
+    assert declarations("/* a: b; */ .a { b: c; d: e } @media (min-width: 1px) { .f { g: h; } }") == 3
 
 
 def test_every_interaction_has_a_limit(spent: dict[str, Cost]) -> None:

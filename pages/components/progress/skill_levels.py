@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from quizzes.memory.progress import Progress
 
 
+TOLD = 3
+"""Skills of a group that are named at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class GroupLevel:
     """The skills of a group."""
@@ -23,6 +27,8 @@ class GroupLevel:
     learning: int
     """Skills that were asked and are not sure yet."""
     total: int
+    can: tuple[str, ...] = ()
+    """The names of some skills that can be relied on, the last of the course first."""
 
     @property
     def shares(self) -> tuple[int, int]:
@@ -33,12 +39,24 @@ class GroupLevel:
 def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
     """Return the groups of which anything was asked, for somebody who plays by these rules."""
     found: dict[str, list[Standing]] = {group: [] for group in skill_groups()}
+    can: dict[str, list[str]] = {group: [] for group in skill_groups()}
     for skill in skills().values():
-        found[skill.group.id].append(progress.standing(card_of(skill.id, rules)))
+        standing = progress.standing(card_of(skill.id, rules))
+        found[skill.group.id].append(standing)
+        if standing is Standing.SURE:
+            can[skill.group.id].insert(0, skill.name)
     levels = []
     for group, standings in found.items():
         sure, new = standings.count(Standing.SURE), standings.count(Standing.NEW)
         if new < len(standings):
             name = skill_groups()[group].name
-            levels.append(GroupLevel(name[:1].upper() + name[1:], sure, len(standings) - sure - new, len(standings)))
+            levels.append(
+                GroupLevel(
+                    name[:1].upper() + name[1:],
+                    sure,
+                    len(standings) - sure - new,
+                    len(standings),
+                    tuple(can[group][:TOLD]),
+                )
+            )
     return levels
