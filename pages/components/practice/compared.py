@@ -21,7 +21,7 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
     """Return the lines of two bills that differ, then the han, the fu and the points of both."""
     one, other = map(_lines, told)
     differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
-    totals = [("Together", tuple(each.verdict.value for each in told))]
+    totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]
     totals += [("Points", tuple(each.gain.value for each in told))] if all(each.payments for each in told) else []
     columns = [hand_named("first"), hand_named("second")]
     return _HTML.compared(columns, [line for line in differ if line[1][0] != line[1][1]], totals)
