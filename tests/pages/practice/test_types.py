@@ -107,7 +107,7 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     assert "Count the hand: yaku and han, small points (fu), and more" in menu.options
     choose(app, "wait_name")
     [level] = [element for element in menus_open(app).radio if element.label == "Level"]
-    assert len(level.options) == len(TYPES["wait_name"].levels)
+    assert len(level.options) == 1 + len(TYPES["wait_name"].levels)  # the first follows the learner
     press(app, "Deal a new set of ten")
     assert (address(app)["type"], address(app)["hand"], address(app)["level"]) == ("wait_name", "1", "first steps")
     assert "How did the winning tile complete the hand?" in shown(app)
@@ -118,7 +118,7 @@ def test_what_has_no_hands_asks_for_no_kind_of_hands_and_says_its_own_levels() -
     app = opened(type="points")
     labels = {element.label: element.options for element in menus_open(app).radio}
     assert "Hands" not in labels
-    assert labels["Level"][0] == f"First steps: {question_words()['points'].levels['first steps']}"
+    assert labels["Level"][1] == f"First steps: {question_words()['points'].levels['first steps']}"
     assert "Hands" in {element.label for element in menus_open(opened()).radio}
 
 
