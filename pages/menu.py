@@ -37,6 +37,7 @@ GROUPS = {
         Entry("learn/today.py", "Today", "today"),
         Entry("learn/path.py", "Lessons", "lessons"),
         Entry("learn/lesson.py", "First lesson", "lesson"),
+        Entry("learn/placement.py", "Find your lesson", "placement"),
         Entry("learn/choose_practice.py", "All practice", "practise"),
         Entry("table/round.py", "Play a round", "round"),
         Entry("practice/speed/run.py", "Speed practice", "speed"),

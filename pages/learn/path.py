@@ -8,7 +8,7 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.practice.next_step import learners_plan, show_next_step
+from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
 from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
@@ -42,6 +42,7 @@ def list_lessons(day: Day, rules: str) -> Markup:
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
     done = {number for number, standing in day.standing.items() if standing.finished} - {0}
+    done |= set(range(1, last_known_lesson() + 1))
     if remembered(ZERO_SEEN):
         done.add(0)
     following = 0 if day.plan.newcomer else day.plan.lesson

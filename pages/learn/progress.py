@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 READ = max(LATELY, SHOWN)
 """Days with answers that are read."""
+LEAST_REVIEWS = 10
+"""The least reviews for which a share says anything."""
 WEAKEST, SLIPS, AHEAD = 5, 6, 7
 """Skills listed as the weakest, skills listed as going wrong most, and days of reviews to come."""
 
@@ -110,6 +112,10 @@ def show_progress(
         days_words(days),
     )
     st.html(html)
+    reviewed = sum(one.reviewed for one in days)
+    if reviewed >= LEAST_REVIEWS:
+        right, awaited = (sum(getattr(one, what) for one in days) / reviewed for what in ("recalled", "expected"))
+        st.caption(f"Reviews lately: you remembered {right:.0%} of {reviewed}; we expected {awaited:.0%}.")
 
 
 def lesson_tiles(day: Day, rules: str) -> list[tuple[int, str, str, bool, bool]]:

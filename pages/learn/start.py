@@ -121,6 +121,8 @@ def for_players(cited: CitedRuleset) -> None:
 
     offer_first_hand(cited)
     name_rules(cited)
+    rules = {"rules": cited.ruleset.id}
+    st.page_link("learn/placement.py", label="Find your lesson: at most 12 questions", query_params=rules)
 
 
 def name_rules(cited: CitedRuleset) -> None:

@@ -8,9 +8,10 @@ import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.practice.due_reviews import lately_answered
-from pages.practice.next_step import learners_plan, show_next_step
+from pages.practice.next_step import last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session.current_learner import current_learner
+from pages.session.preferences import MINUTES, remember
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
@@ -18,11 +19,14 @@ from pages.templates import Template
 from quizzes.memory.streak import streak
 from quizzes.sets.speed.speed_unlock import LESSON as SPEED_FROM
 from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import Plan, Stage
-from quizzes.sets.today.hand_of_the_day import hand_of_the_day
+from quizzes.sets.today.hand_of_the_day import beginners_hand, hand_of_the_day
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pages.practice.next_step import Day
     from quizzes.store.records import Learner
 
@@ -46,17 +50,45 @@ def show_day(learner: Learner | None) -> None:
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day)
-    hand = hand_of_the_day(day.date, rules)
-    done = (
-        any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner)) if learner else False
-    )
-    label = "The hand of the day: how you did" if done else "The hand of the day, the same for everybody"
-    if st.button(label, width="stretch", key="hand_of_the_day"):
-        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
+    choose_minutes()
+    finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
+    offer_hand_of_the_day(learner, day.date, rules, finished)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
     if learner and (row := streak(store().dates(learner), day.date)) > 1:
         st.caption(f"{row} days in a row. A missed day is forgiven.")
+
+
+def choose_minutes() -> None:
+    """How long the day may take, which decides how much it asks."""
+    key = "minutes_of_day"
+
+    def keep() -> None:
+        if chosen := st.session_state.get(key):
+            remember(MINUTES, str(chosen))
+
+    st.segmented_control(
+        "How long do you have?",
+        MINUTES_OFFERED,
+        default=minutes_of_day(),
+        format_func="{} minutes".format,
+        key=key,
+        required=True,
+        on_change=keep,
+    )
+
+
+def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
+    """The hand of the day, in the edition that suits the learner."""
+    easy = beginners_hand(day, rules, finished)
+    hand = easy or hand_of_the_day(day, rules)
+    done = (
+        any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner)) if learner else False
+    )
+    edition = "The hand of the day for beginners" if easy else "The hand of the day"
+    label = f"{edition}: how you did" if done else f"{edition}, the same for everybody"
+    if st.button(label, width="stretch", key="hand_of_the_day"):
+        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
 
 
 def show_parts(day: Day) -> None:
@@ -64,8 +96,10 @@ def show_parts(day: Day) -> None:
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
-        lesson = "One a day is enough." if plan.lesson_done else f"{plan.lesson}. {lessons()[plan.lesson].title}"
-        steps.append(step(Stage.LESSON, plan, "One lesson", lesson))
+        enough = "That's enough for today."
+        lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
+        title = "Two lessons, after your days off" if plan.lessons_left > 1 else "One lesson"
+        steps.append(step(Stage.LESSON, plan, title, lesson))
     if day.mixed is not None:
         left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "Mixed practice", left))

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING
 
+from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_cards, read_once, store
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
+from quizzes.memory.skill_level import RIGHT
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.aims.aim_list import aimed_skill
+from quizzes.sets.placement.placement import credited
 from quizzes.sets.today.dated_seed import DUE, dated
 from quizzes.sets.today.day_sets import askable, due_set, taught_cards
 from quizzes.sets.today.pace import seconds_of_card
@@ -20,11 +24,12 @@ from quizzes.sets.today.question_order import seconds_left
 from quizzes.skills.skill_findings import skill_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from pages.practice.graded_set import GradedSet
+    from quizzes.memory.skill_level import SkillRecord
     from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
@@ -46,6 +51,8 @@ class DueNow:
     """Whether today's set is begun or finished."""
     tomorrow: int
     """Tomorrow's reviews, as far as known today."""
+    relearn: tuple[str, ...] = ()
+    """Cards that their lessons bring back, because they were forgotten for too long."""
 
     @property
     def said(self) -> str:
@@ -79,29 +86,53 @@ def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
     return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
 
 
-def due_now(learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset) -> DueNow:
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a day asks of a learner."""
+
+    seconds: float
+    """The most seconds of its reviews."""
+    pace: float
+    """How many times as long as estimated the learner takes."""
+
+
+def due_now(
+    learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset, limits: Limits, placed: int = 0
+) -> DueNow:
     """Return what is due.
 
-    :param finished: the finished lessons.
+    :param finished: the finished lessons, with those that placement found to be known.
+    :param placed: the last lesson that placement found to be known; 0 for none.
     :raises StoreError: if it cannot be read.
     """
     cards, known = read_cards(learner) if learner else ({}, {})
     asked, taught, gone = askable(cards, cited), taught_cards(finished, cited), retired(known)
-    due = due_today(asked, taught, day, seconds_of_card, gone)
-    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds_of_card, gone).cards)
+    if placed:
+        shown = shown_by_placement(placed, known)
+        taught = tuple(card for card in taught if skill_of(card) not in shown)
+    seconds = partial(seconds_of_card, pace=limits.pace)
+    due = due_today(asked, taught, day, seconds, gone, limits.seconds)
+    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds, gone, limits.seconds).cards)
     begun = _of_today(lately_answered(learner), day, cited) if learner else None
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
-        return DueNow(
-            len(due.cards), sum(map(seconds_of_card, due.cards)), due.later, place, begun=False, tomorrow=tomorrow
-        )
+        time = sum(map(seconds, due.cards))
+        return DueNow(len(due.cards), time, due.later, place, begun=False, tomorrow=tomorrow, relearn=due.relearn)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
     place = None if following is None else Place(begun.sitting, following)
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
     left = len(open_) if place else 0
-    return DueNow(left, seconds_left(begun.sitting, open_), later, place, begun=True, tomorrow=tomorrow)
+    time = seconds_left(begun.sitting, open_, limits.pace)
+    return DueNow(left, time, later, place, begun=True, tomorrow=tomorrow, relearn=due.relearn)
+
+
+def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
+    """Return the skills of known lessons that need no question, because right answers built on them."""
+    right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
+    wrong = frozenset(skill_of(card) for card in known) - right
+    return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
 
 
 def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:

@@ -10,25 +10,37 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes
+from content.skills.skills import skills
+from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
 from pages.session.browser.focus import focus
 from pages.session.current_learner import current_learner
-from pages.session.preferences import PLAYED, ZERO_SEEN, remembered
+from pages.session.preferences import MINUTES, PLACED, PLAYED, ZERO_SEEN, remembered
 from pages.session.ruleset_picker import KEY, ruleset_in_force
-from pages.session.stores import read_cards, read_lessons, store
+from pages.session.stores import read_cards, read_days, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.sets.lessons.lesson_progress import following
+from quizzes.sets.placement.placement import MOST
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.day_plan import Plan, Stage
+from quizzes.sets.today.day_plan import (
+    LONG_BREAK,
+    MIXED_QUESTIONS,
+    USUAL_MINUTES,
+    Plan,
+    Stage,
+    lessons_of_day,
+    review_seconds,
+)
+from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_sets import mixed_set
-from quizzes.sets.today.pace import PRAISE, seconds_of_items, seconds_of_lesson
+from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
+from quizzes.skills.skill_findings import skill_of
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -37,7 +49,7 @@ if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
-LESSON_PAGE, QUIZ_PAGE = "learn/lesson.py", "practice/quiz.py"
+LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +63,8 @@ class Day:
     """The lessons that were begun, by number."""
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is passed."""
+    pace: float
+    """How many times as long as estimated the learner takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +87,54 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     """
     zone = st.context.timezone
     day = store().today(zone)
-    standing = read_lessons(learner)
-    finished = {number: one.finished for number, one in standing.items() if one.finished}
-    due = due_now(learner, finished, day, cited)
-    mixed = mixed_set(sorted(finished), day, cited.ruleset.id)
+    standing, days, placed = read_lessons(learner), read_days(learner), last_known_lesson()
+    finished = {number for number, one in standing.items() if one.finished} | set(range(1, placed + 1))
+    minutes, own_pace = minutes_of_day(), pace(days)
+    due = due_now(learner, finished, day, cited, Limits(review_seconds(minutes), own_pace), placed)
+    again = lesson_to_repeat(due.relearn, standing, day, zone)
+    mixed = mixed_set(sorted(finished), day, cited.ruleset.id, MIXED_QUESTIONS[minutes])
     lately = lately_answered(learner) if learner else ()
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
+    ended = [one.ended or one.finished for one in standing.values()]
+    today = sum(learners_day(when, zone) == day for when in ended if when)
     plan = Plan(
         due.questions,
-        following(standing),
-        any(learners_day(when, zone) == day for when in finished.values()),
+        again or following(standing, placed),
+        lessons_of_day([one.day for one in days], day) - today,
         mixed.length - answered if mixed else 0,
         newcomer=not standing and _has_answered_nothing(learner),
+        to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
-    return Day(day, plan, due, standing, mixed)
+    return Day(day, plan, due, standing, mixed, own_pace)
+
+
+def lesson_to_repeat(cards: Sequence[str], standing: Mapping[int, Standing], day: date, zone: str | None) -> int | None:
+    """Return the first lesson that brings back forgotten skills and was not gone through lately; None if none does."""
+    lapsed = {skills()[skill_of(card)].lesson for card in cards}
+    lately = {
+        number
+        for number, one in standing.items()
+        if one.ended and (day - learners_day(one.ended, zone)).days < LONG_BREAK
+    }
+    return min((lapsed & standing.keys()) - lately, default=None)
+
+
+def minutes_of_day() -> int:
+    """Return how many minutes a day has, as the learner chose."""
+    said = remembered(MINUTES)
+    return int(said) if said in set(map(str, MINUTES_OFFERED)) else USUAL_MINUTES
+
+
+def last_known_lesson() -> int:
+    """Return the last lesson that placement found to be known; 0 without one."""
+    said = remembered(PLACED)
+    return min(int(said), len(lessons())) if said.isdecimal() and said.isascii() else 0
+
+
+def is_placed() -> bool:
+    """Return whether placement has come to an end, whatever it found."""
+    said = remembered(PLACED)
+    return said.isdecimal() and said.isascii()
 
 
 def _has_answered_nothing(learner: Learner | None) -> bool:
@@ -102,6 +150,10 @@ def next_step(day: Day, rules: str) -> NextStep:
         case Stage.ZERO:
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
             return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
+        case Stage.PLACEMENT:
+            begun = bool(remembered(PLACED))
+            button = "Continue finding my lesson" if begun else "Find my lesson"
+            return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
         case Stage.DUE if day.due.place is not None:
             return NextStep(*_of_reviews(day.due), QUIZ_PAGE, day.due.place.address)
         case Stage.LESSON if day.plan.lesson is not None:
@@ -111,7 +163,7 @@ def next_step(day: Day, rules: str) -> NextStep:
             whole = left == day.mixed.length
             title = f"Mixed practice: {left} questions{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
-            time = minutes(seconds_of_items(day.mixed.types or (day.mixed.type,), left))
+            time = minutes(seconds_of_items(day.mixed.types or (day.mixed.type,), left, pace=day.pace))
             return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)
     count = day.due.tomorrow
     reviews = "1 review" if count == 1 else f"{count} reviews" if count else "no reviews"
@@ -125,13 +177,16 @@ def _of_reviews(due: DueNow) -> tuple[str, str, str]:
 
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
     lesson = lessons()[number]
-    begun = place_of(day.standing[number].last) if number in day.standing else None
+    standing = day.standing.get(number)
+    begun = place_of(standing.last) if standing and not standing.ended else None
     title = f"Lesson {number}: {lesson.title}"
     if begun is None:
         address = {"rules": rules, "lesson": lesson.id}
-        return NextStep(title, minutes(seconds_of_lesson(lesson)), f"Start lesson {number}", LESSON_PAGE, address)
+        time = minutes(seconds_of_lesson(lesson, day.pace))
+        label = f"Go through lesson {number} again" if standing and standing.finished else f"Start lesson {number}"
+        return NextStep(title, time, label, LESSON_PAGE, address)
     left = begun.run.items[begun.number - 1 :] if begun.step == PRACTISE else ()
-    time = minutes(seconds_of_items([item.sitting.type for item in left], len(left), PRAISE))
+    time = minutes(seconds_of_items([item.sitting.type for item in left], len(left), PRAISE, day.pace))
     return NextStep(title, time, f"Continue lesson {number}", LESSON_PAGE, begun.address)
 
 

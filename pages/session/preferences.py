@@ -22,9 +22,10 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
-RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN = NAMED = ("rules", "played", "level", "plain", "names", "zero")
+NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes")
+RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES = NAMED
 """Everything that is remembered: the ruleset, whether the visitor has played before, the level, how tiles and yaku are
-shown, and whether lesson zero was seen to its end."""
+shown, whether lesson zero was seen to its end, what placement found, and the minutes of a day."""
 
 _YEAR = 365 * 24 * 3600
 """Seconds."""

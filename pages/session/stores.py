@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from quizzes.evening.evenings import Evenings
     from quizzes.memory.card import Card
+    from quizzes.memory.practice_day import PracticeDay
     from quizzes.memory.skill_level import SkillRecord
     from quizzes.sets.lessons.lesson_progress import Standing
     from quizzes.store.records import Learner
@@ -33,6 +34,8 @@ TRY_AGAIN = 20.0
 
 LONGEST = 2.0
 """Seconds after which what was read may be out of date: another tab or process may have written."""
+RECENT_DAYS = 10
+"""Days with answers that a pace and the lessons of a day are read from."""
 _READS = "run_reads"
 
 _lock = threading.Lock()
@@ -107,6 +110,16 @@ def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord
     :raises StoreError: if they cannot be read.
     """
     return read_once(("cards", learner.id), lambda: store().known(learner))
+
+
+def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
+    """Return the last days on which somebody answered, the last one first, read once in a run; none without a learner.
+
+    :raises StoreError: if they cannot be read.
+    """
+    if learner is None:
+        return ()
+    return read_once(("days", learner.id), lambda: store().days(learner, RECENT_DAYS))
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:

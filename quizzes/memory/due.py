@@ -1,4 +1,4 @@
-"""The skills due today: first the most forgotten ones, then new ones, for at most eight minutes."""
+"""The skills due today: first those that are due again, then new ones, for at most a part of the day."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ MOST_QUESTIONS = 20
 """The most questions of a day, however short they are; a set holds no more."""
 NEW_A_DAY = 8
 """The most cards begun in a day."""
+MUCH = 2
+"""How many days' worth of due skills are so much that the least forgotten ones come first, to encourage."""
+LITTLE = 10
+"""Due skills that are never much."""
+BACKLOG = 30
+"""The most skills that may wait. After a long break more are due; their lessons bring the rest back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Due:
     cards: tuple[str, ...]
     later: int
     """How many more are due but wait for tomorrow."""
+    relearn: tuple[str, ...] = ()
+    """Skills forgotten for so long that their lessons bring them back."""
 
 
 def due_today(
@@ -39,6 +47,7 @@ def due_today(
     day: date,
     seconds: Callable[[str], float] = lambda _: USUAL_SECONDS,
     gone: Collection[str] = (),
+    most_seconds: float = MOST_SECONDS,
 ) -> Due:
     """Return what to ask today.
 
@@ -46,17 +55,28 @@ def due_today(
     :param taught: the card ids of everything taught, in the order of the lessons; those never asked are new.
     :param seconds: returns the seconds a question about a card takes.
     :param gone: the ids of retired cards, see `quizzes.memory.retired_skills`.
+    :param most_seconds: the seconds for all of them.
     """
     faded = sorted(
         (card for card in cards.values() if card.due <= day and card.id not in gone),
         key=lambda card: (recalled(card, day), card.id),
     )
-    new = [name for name in dict.fromkeys(taught) if name not in cards][:NEW_A_DAY]
+    known = [card.id for card in faded]
+    lost = max(0, len(known) - BACKLOG)
+    relearn, known = known[:lost], known[lost:]
+    if len(known) > max(LITTLE, MUCH * _most(known, seconds, most_seconds)):
+        known.reverse()
     # known cards come before new ones: a delayed review is forgotten, a delayed lesson is not
-    asked = (*(card.id for card in faded), *new)
+    room = min(NEW_A_DAY, BACKLOG - len(known))
+    asked = (*known, *[name for name in dict.fromkeys(taught) if name not in cards][:room])
+    most = _most(asked, seconds, most_seconds)
+    return Due(asked[:most], len(asked[most:]), tuple(relearn))
+
+
+def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:
+    """Return how many of these questions fit into a time; at least one."""
     taken = accumulate(map(seconds, asked))
-    most = min(MOST_QUESTIONS, max(1, sum(so_far <= MOST_SECONDS for so_far in taken)))
-    return Due(asked[:most], len(asked[most:]))
+    return min(MOST_QUESTIONS, max(1, sum(so_far <= most_seconds for so_far in taken)))
 
 
 def forecast(cards: Iterable[Card], day: date, days: int) -> list[int]:

@@ -22,6 +22,7 @@ def in_order(
     right: Mapping[int, bool],
     shows: Mapping[int, Collection[int]] = NOTHING,
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
+    most_seconds: float = MOST_SECONDS,
 ) -> tuple[int, ...]:
     """Return the numbers of the questions in the order they are asked, as far as answers determine it.
 
@@ -33,11 +34,7 @@ def in_order(
     :param right: whether each answered question was right, by number.
     :param shows: for each answered question, the questions it makes unnecessary.
     :param seconds: returns the seconds that the question of a number takes.
-
-    :param count: of the questions that do not come back.
-    :param right: how those went that are answered, by number.
-    :param shows: of those that are answered, which others they make needless.
-    :param seconds: what the question of a number takes.
+    :param most_seconds: the seconds for all of them.
 
     >>> in_order(6, {})
     (1, 2, 3, 4, 5, 6)
@@ -58,7 +55,7 @@ def in_order(
         ready = bool(back) and (back[0][0] <= len(order) or not first)
         number = back.pop(0)[1] if ready else first.pop(0)
         taken += seconds(number)
-        if order and taken > MOST_SECONDS:
+        if order and taken > most_seconds:
             break
         if not right.get(number, True) and number <= count * TIMES:
             back.append((len(order) + AFTER, number + count))

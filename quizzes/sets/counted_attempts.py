@@ -49,10 +49,11 @@ _AT_ONCE = 1000
 def counted(graded: Grade) -> Attempt | None:
     """Return a completed answer for the estimates; None if it says little about ability.
 
-    That is so for timed sets, for questions repeated minutes after their explanation, and after hints.
+    That is so for timed sets, for questions repeated minutes after their explanation, for those left empty because the
+    learner does not know the subject yet, and after hints.
     """
     whole = graded.question.sitting.whole
-    if whole.speed or comes_back(whole, graded.question.number):
+    if not graded.answer or whole.speed or comes_back(whole, graded.question.number):
         return None
     return attempt(graded)
 

@@ -30,6 +30,8 @@ class Standing:
     """When the lesson or its test was first passed; None if it has not been."""
     last: Sitting
     """A sitting of the latest run."""
+    ended: datetime | None = None
+    """When the latest run was passed; None while it goes on."""
 
 
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
@@ -49,7 +51,9 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last is not None:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)
-            found[number] = Standing(finished, last)
+            latest = f"seed={last.seed}&"
+            ended = next((one.ended for one in runs[number] if one.ended and latest in one.sitting.address), None)
+            found[number] = Standing(finished, last, ended)
     return found
 
 
@@ -61,6 +65,10 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
         return None
 
 
-def following(standing: Mapping[int, Standing]) -> int | None:
-    """Return the first lesson that is not finished; None if all are."""
-    return next((number for number in lessons() if number not in standing or not standing[number].finished), None)
+def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
+    """Return the first lesson that is not finished; None if all are.
+
+    :param known: the last lesson that placement found to be known; 0 for none.
+    """
+    later = (number for number in lessons() if number > known)
+    return next((number for number in later if number not in standing or not standing[number].finished), None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place
-from quizzes.question.sitting import MOST_TYPES, Sitting
+from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import AND
 from quizzes.sets.today.dated_seed import DUE, MIXED, dated
@@ -58,14 +58,18 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     return replace(whole, type=first, types=types if others else ())
 
 
-def mixed_set(finished: Sequence[int], day: date, rules: str) -> Sitting | None:
-    """Return ten questions of the types practised last in finished lessons; None before the first."""
+def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
+    """Return questions of the types practised last in finished lessons; None before the first.
+
+    :param length: how many.
+    """
     parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
     types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
     if not types:
         return None
     first, *others = types
-    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types if others else ())
+    types = types if others else ()
+    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types, length=length)
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:

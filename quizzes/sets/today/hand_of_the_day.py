@@ -11,16 +11,31 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import date
 
     from quizzes.question.question import Grade
 
 RIGHT, WRONG = "✓", "✗"
+YAKU_FROM, COUNTING_FROM = 4, 11
+"""The lessons that teach the first yaku, and to count fu."""
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:
     """Return the set with the single hand that everybody gets on this day."""
     return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
+
+
+def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
+    """Return the edition of the day's hand for somebody who cannot count fu yet; None for everybody else.
+
+    It asks for the yaku of a simple hand, or before these are taught, for the tiles that complete one.
+    """
+    last = max(finished, default=0)
+    if last >= COUNTING_FROM:
+        return None
+    kind = "yaku_of_hand" if last >= YAKU_FROM else "winning_tiles"
+    return Sitting(rules, dated(HAND, day), Difficulty.FIRST_STEPS, type=kind, length=1)
 
 
 def is_hand_of_a_day(sitting: Sitting) -> bool:

@@ -1,12 +1,13 @@
 """Estimated time that beginners need for questions of each type, used for lessons and due skills.
 
-The seconds are estimates. The time that learners really take is stored with their answers.
+The seconds are estimates. The times that a learner really takes are stored with their answers and give a pace: how
+many times as long as estimated they look, think and tap.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from statistics import mean
+from statistics import mean, median
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,10 @@ from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.skills.skill_findings import skill_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from content.lessons.lessons import Lesson
+    from quizzes.memory.practice_day import PracticeDay
 
 SECONDS = MappingProxyType(
     {
@@ -37,38 +39,51 @@ FEEDBACK = 10.0
 PRAISE = 5.0
 """Seconds to read the feedback on a right answer, about fifteen words."""
 WORDS_A_MINUTE = 200
+LEAST_TIMES = 10
+"""The least measured answers that give a pace."""
+FASTEST, SLOWEST = 0.5, 3.0
+"""The limits of a pace: whoever leaves the phone lying has none."""
 A_HAND = 6.0
 """Seconds to look at a worked hand, besides reading its words."""
 
 
+def pace(days: Iterable[PracticeDay]) -> float:
+    """Return a learner's pace, to the nearest tenth; 1 for somebody with few measured answers."""
+    times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
+    if len(times) < LEAST_TIMES:
+        return 1.0
+    ratio = median(taken / 1000 / SECONDS[kind] for kind, taken in times)
+    return round(max(FASTEST, min(SLOWEST, ratio)), 1)
+
+
 @cache
-def seconds_of_skill(skill: str) -> float:
+def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
     """Return the seconds for a question about a skill with its feedback, averaged over the types that ask for it.
 
     :raises SittingError: if there is no such skill.
     """
-    return mean(SECONDS[kind] for kind in types_for(read_aim(skill))) + FEEDBACK + PAGE
+    return pace * mean(SECONDS[kind] for kind in types_for(read_aim(skill))) + FEEDBACK + PAGE
 
 
-def seconds_of_card(card: str) -> float:
+def seconds_of_card(card: str, pace: float = 1.0) -> float:
     """Return the seconds for a question about the skill of a card, with its feedback.
 
     :raises SittingError: if there is no such skill.
     """
-    return seconds_of_skill(skill_of(card))
+    return seconds_of_skill(skill_of(card), pace)
 
 
-def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK) -> float:
+def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:
     """Return the seconds that this many questions take, if their types come equally often.
 
     :param reading: seconds to read the feedback on an answer.
     """
-    return count * (mean(SECONDS[kind] for kind in types) + reading + PAGE) if types else 0.0
+    return count * (pace * mean(SECONDS[kind] for kind in types) + reading + PAGE) if types else 0.0
 
 
-def seconds_of_lesson(lesson: Lesson) -> float:
+def seconds_of_lesson(lesson: Lesson, pace: float = 1.0) -> float:
     """Return the seconds for a lesson: its words, its hands, and its questions, mostly answered right."""
     says = (*(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands))
     texts = (*lesson.idea, *says, *lesson.cases)
     reading = sum(map(word_count, texts)) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.rows) + len(lesson.hands))
-    return reading + sum(seconds_of_items((part.type,), part.items, PRAISE) for part in lesson.practice)
+    return reading + sum(seconds_of_items((part.type,), part.items, PRAISE, pace) for part in lesson.practice)

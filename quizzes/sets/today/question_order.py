@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
     from quizzes.question.sitting import Sitting
 
+SHORTEST = 150.0
+"""The seconds that a set of reviews may take however few it begins with: half of five minutes."""
+REPETITIONS = 1.25
+"""How much longer than planned repetitions may make a set."""
 NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
 
 
@@ -33,7 +37,10 @@ def order_of(
     if what_of_a_day(whole) == DUE:
         cards = _cards(whole)
         places = {number: _places(cards, found) for number, found in shown.items()}
-        return in_order(whole.length, right, places, lambda number: _seconds(whole)[(number - 1) % whole.length])
+        times = _seconds(whole)
+        # a set holds what fits into its day; after a few repetitions, more of them displace its last questions
+        most = max(SHORTEST, REPETITIONS * sum(times))
+        return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
     return tuple(range(1, whole.length + 1))
 
 
@@ -46,10 +53,10 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
     return tuple(number for number in sorted(_places(_cards(whole), found)) if number not in order)
 
 
-def seconds_left(sitting: Sitting, numbers: Iterable[int]) -> float:
+def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
     """Return the seconds that these questions of a set of due skills take."""
     whole = sitting.whole
-    return sum(_seconds(whole)[(number - 1) % whole.length] for number in numbers)
+    return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
 
 
 def _places(cards: tuple[str, ...], found: Collection[str]) -> frozenset[int]:
@@ -64,8 +71,8 @@ def _cards(whole: Sitting) -> tuple[str, ...]:
 
 
 @lru_cache(256)
-def _seconds(whole: Sitting) -> tuple[float, ...]:
-    return tuple(seconds_of_card(card) if card else USUAL_SECONDS for card in _cards(whole))
+def _seconds(whole: Sitting, pace: float = 1.0) -> tuple[float, ...]:
+    return tuple(seconds_of_card(card, pace) if card else USUAL_SECONDS for card in _cards(whole))
 
 
 def highest(sitting: Sitting) -> int:

@@ -20,7 +20,7 @@ from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
-from quizzes.sets.today.hand_of_the_day import hand_of_the_day
+from quizzes.sets.today.hand_of_the_day import beginners_hand
 from quizzes.sets.today.question_order import comes_back, order_of
 from quizzes.skills.skill_findings import card_of, findings
 from quizzes.store.records import Answered
@@ -272,8 +272,9 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
 
 def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> None:
     page = press(opened("today"), "hand_of_the_day")
-    assert "Hand 1 of 1" in shown(page)
-    sitting = hand_of_the_day(store().today(None), "cheatsheet")
+    assert "1 of 1" in shown(page)
+    sitting = beginners_hand(store().today(None), "cheatsheet", ())
+    assert sitting is not None
     assert param(page, "seed") == sitting.seed
     question = ask_in(sitting, 1, rulesets()["cheatsheet"])
     kind = TYPES[question.sitting.type]

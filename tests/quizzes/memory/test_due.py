@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.card import Card, recalled
-from quizzes.memory.due import MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, forecast
+from quizzes.memory.due import BACKLOG, MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, forecast
 
 DAY = date(2026, 11, 22)
 
@@ -39,10 +39,10 @@ def test_what_was_taught_and_never_asked_comes_last_and_eight_a_day() -> None:
 
 @pytest.mark.parametrize(("seconds", "most"), [(25, 19), (60, 8), (8.5, MOST_QUESTIONS), (900, 1)])
 def test_a_day_has_eight_minutes(seconds: float, most: int) -> None:
-    known = cards(*(card(f"c{number:02}", -1) for number in range(60)))
+    known = cards(*(card(f"c{number:02}", -1) for number in range(28)))
     due = due_today(known, (), DAY, lambda _: seconds)
     assert len(due.cards) == most
-    assert due.later == 60 - most
+    assert due.later == 28 - most
     assert most == 1 or most * seconds <= MOST_SECONDS
 
 
@@ -67,3 +67,22 @@ def test_the_forecast_counts_each_card_on_its_day_and_what_is_late_today() -> No
     known = [card("a", -5), card("b", 0), card("c", 1), card("d", 3), card("e", 3), card("f", 9)]
     assert forecast(known, DAY, 7) == [2, 1, 0, 2, 0, 0, 0]
     assert forecast([], DAY, 3) == [0, 0, 0]
+
+
+def test_a_shorter_day_asks_less() -> None:
+    known = cards(*(card(f"c{number:02}", -1) for number in range(9)))
+    assert len(due_today(known, (), DAY, lambda _: 25, most_seconds=150).cards) == 6
+
+
+def test_after_a_long_break_the_least_forgotten_come_first_and_lessons_bring_back_the_rest() -> None:
+    known = cards(*(card(f"c{number:02}", -1, last=-20 - number) for number in range(60)))
+    due = due_today(known, ("new",), DAY, lambda _: 25, most_seconds=300)
+    assert due.cards == tuple(f"c{number:02}" for number in range(12))
+    assert len(due.cards) + due.later == BACKLOG
+    assert set(due.relearn) == {f"c{number:02}" for number in range(BACKLOG, 60)}
+    assert "new" not in due.cards
+
+
+def test_a_little_backlog_begins_with_what_is_most_forgotten() -> None:
+    known = cards(*(card(f"c{number:02}", -1, last=-20 - number) for number in range(9)))
+    assert due_today(known, (), DAY, lambda _: 100).cards[0] == "c08"

@@ -11,7 +11,7 @@ from quizzes.question.sitting import Sitting
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.today.dated_seed import HAND, what_of_a_day
-from quizzes.sets.today.hand_of_the_day import hand_of_the_day, is_hand_of_a_day, marks
+from quizzes.sets.today.hand_of_the_day import beginners_hand, hand_of_the_day, is_hand_of_a_day, marks
 from quizzes.types import TYPES
 
 DAY = date(2026, 11, 22)
@@ -44,3 +44,15 @@ def test_the_marks_say_which_steps_were_right_and_nothing_else() -> None:
         last = steps[-1].fields[-1].id
         wrong = {**right, last: int(str(right[last])) + 10}
         assert marks(kind.grade(question, wrong)) == "✓" * (len(steps) - 1) + "✗"
+
+
+@pytest.mark.parametrize(("finished", "kind"), [((), "winning_tiles"), ((1, 2, 4), "yaku_of_hand")])
+def test_beginners_have_an_edition_that_asks_what_they_were_taught(finished: tuple[int, ...], kind: str) -> None:
+    hand = beginners_hand(DAY, "usma", finished)
+    assert hand is not None
+    assert is_hand_of_a_day(hand)
+    assert ask_in(hand, 1, rulesets()["usma"]).sitting.type == kind
+
+
+def test_who_can_count_fu_gets_everybodys_hand() -> None:
+    assert beginners_hand(DAY, "usma", (11,)) is None

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from quizzes.sets.today.day_plan import Plan, Stage
+from datetime import date, timedelta
+
+import pytest
+
+from quizzes.memory.practice_day import PracticeDay
+from quizzes.sets.today.day_plan import MINUTES, MIXED_QUESTIONS, Plan, Stage, lessons_of_day, review_seconds
+from quizzes.sets.today.pace import SECONDS, SLOWEST, pace, seconds_of_card
 from tests.for_each import for_each
 
 NOTHING, SOME = 0, 1
@@ -11,15 +17,44 @@ NOTHING, SOME = 0, 1
 @for_each(
     ("plan", "stage"),
     [
-        (Plan(SOME, 5, lesson_done=False, mixed_left=10), Stage.DUE),
-        (Plan(SOME, 5, lesson_done=True, mixed_left=0), Stage.DUE),
-        (Plan(NOTHING, 5, lesson_done=False, mixed_left=10), Stage.LESSON),
-        (Plan(NOTHING, 1, lesson_done=False, mixed_left=0), Stage.LESSON),
-        (Plan(NOTHING, 6, lesson_done=True, mixed_left=10), Stage.MIXED),
-        (Plan(NOTHING, None, lesson_done=False, mixed_left=3), Stage.MIXED),
-        (Plan(NOTHING, 6, lesson_done=True, mixed_left=0), Stage.ENOUGH),
-        (Plan(NOTHING, None, lesson_done=False, mixed_left=0), Stage.ENOUGH),
+        (Plan(SOME, 5, lessons_left=1, mixed_left=10), Stage.DUE),
+        (Plan(SOME, 5, lessons_left=0, mixed_left=0), Stage.DUE),
+        (Plan(NOTHING, 5, lessons_left=1, mixed_left=10), Stage.LESSON),
+        (Plan(NOTHING, 1, lessons_left=1, mixed_left=0), Stage.LESSON),
+        (Plan(NOTHING, 6, lessons_left=0, mixed_left=10), Stage.MIXED),
+        (Plan(NOTHING, None, lessons_left=1, mixed_left=3), Stage.MIXED),
+        (Plan(NOTHING, 6, lessons_left=0, mixed_left=0), Stage.ENOUGH),
+        (Plan(NOTHING, None, lessons_left=1, mixed_left=0), Stage.ENOUGH),
     ],
 )
 def test_what_comes_next(plan: Plan, stage: Stage) -> None:
     assert plan.stage is stage
+
+
+@pytest.mark.parametrize(("off", "lessons"), [(1, 1), (2, 2), (6, 2), (14, 1), (40, 1)])
+def test_after_days_off_there_may_be_two_lessons_and_after_a_long_break_one(off: int, lessons: int) -> None:
+    day = date(2026, 11, 22)
+    practised = [day, day - timedelta(days=off), day - timedelta(days=off + 3)]
+    assert lessons_of_day(practised, day) == lessons
+    assert lessons_of_day([day], day) == 1
+
+
+def test_reviews_take_at_most_half_of_a_day() -> None:
+    assert [review_seconds(minutes) for minutes in MINUTES] == [150, 300, 600]
+    assert set(MIXED_QUESTIONS) == set(MINUTES)
+
+
+def test_somebody_who_knows_a_part_looks_for_their_lesson_before_it() -> None:
+    assert Plan(NOTHING, 1, lessons_left=1, mixed_left=0, to_place=True).stage is Stage.PLACEMENT
+    assert Plan(SOME, 1, lessons_left=1, mixed_left=0, to_place=True).stage is Stage.DUE
+
+
+def test_a_pace_comes_from_the_learners_own_times() -> None:
+    def practised(*times: int) -> PracticeDay:
+        return PracticeDay(date(2026, 11, 22), len(times), 0, {"wait_name": times}, {}, 0, "", None)
+
+    usual = round(SECONDS["wait_name"] * 1000)
+    assert pace([practised(*[usual * 2] * 10)]) == 2
+    assert pace([practised(*[usual * 2] * 9)]) == 1
+    assert pace([practised(*[usual * 50] * 10)]) == SLOWEST
+    assert seconds_of_card("wait.kanchan", 2) > seconds_of_card("wait.kanchan")

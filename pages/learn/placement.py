@@ -1,0 +1,134 @@
+"""Find the lesson to begin with: a guess, a few questions, and what they say. The address holds the set."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from content.lessons.lessons import lessons
+from content.skills.skills import skills
+from pages.practice.graded_set import graded_set
+from pages.practice.one_question import Onward, show_question
+from pages.session.preferences import PLACED, remember, remembered
+from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.saved_answers import keep, why_nothing_is_kept
+from pages.templates import Template
+from quizzes.question import sitting_url
+from quizzes.question.sitting import Sitting, SittingError
+from quizzes.sets.aims.aim_list import ANY_ORDER, aimed_skill
+from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.placement.placement import MOST, Guess, Placement, guess_of, place, placement_set, probes_under
+from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.store.records import Answered
+from quizzes.types import TYPES
+
+SEED = "seed"
+GUESSES = {
+    Guess.HANDS: "Tiles, sets and complete hands",
+    Guess.YAKU: "Some yaku",
+    Guess.HAN: "Yaku and dora, but not fu",
+    Guess.SCORE: "I can score a hand",
+}
+DONT_KNOW = "I don't know this yet"
+
+_HTML = Template(__file__)
+
+
+def main() -> None:
+    """Draw the page."""
+    if problem := why_nothing_is_kept():
+        st.warning(problem)
+    sitting = set_asked()
+    if sitting is None:
+        ask_for_a_guess()
+        return
+    st.query_params[SEED] = sitting.seed  # so that a reload asks the same
+    cited = ruleset_in_force()
+    graded = graded_set(sitting, cited)
+    right = {number: grade.right for number, grade in graded.grades.items()}
+    found = place(guess_of(sitting), probes_under(cited), right)
+    waiting = next(iter(graded.begun or graded.held_back), None)
+    number = found.ask if waiting is None else waiting
+    if number is None:
+        show_result(found, sitting, right)
+        return
+    st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")
+    show_question(number, graded, Onward("Next question", lambda: None))
+    if number not in graded.held_back:
+        st.button(DONT_KNOW, width="stretch", on_click=skip, args=(sitting, number))
+
+
+def set_asked() -> Sitting | None:
+    """The set that the address names, or else the one that was begun before; None for a new beginning."""
+    said = st.query_params.get(SEED, "") or remembered(PLACED)
+    if not said.startswith(ANY_ORDER):
+        return None
+    try:
+        seed = sitting_url.SEED.parse(said).removeprefix(ANY_ORDER)
+        guess = list(Guess)[int(seed[:1])]
+    except (SittingError, ValueError, IndexError):
+        return None
+    return placement_set(guess, ruleset_in_force(), seed[1:])
+
+
+def ask_for_a_guess() -> None:
+    """The first question: what somebody thinks they know."""
+    st.title("Find your lesson", anchor=False)
+    st.write(f"What do you know already? At most {MOST} questions follow. You can stop and come back at any time.")
+    for guess, says in GUESSES.items():
+        st.button(says, width="stretch", key=f"guess_{guess.name}", on_click=begin, args=(guess,))
+
+
+def begin(guess: Guess) -> None:
+    """Begin a set for this guess."""
+    seed = placement_set(guess, ruleset_in_force()).seed
+    st.query_params[SEED] = seed
+    remember(PLACED, seed)
+
+
+def skip(sitting: Sitting, number: int) -> None:
+    """Store that somebody does not know the answer to a question."""
+    question = ask_in(sitting, number, ruleset_in_force())
+    for step in range(1, len(TYPES[question.sitting.type].steps(question)) + 1):
+        keep(Answered(kept_under(sitting), number, as_kept(question), {}, step))
+
+
+def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> None:
+    """The lesson to begin with, how sure that is, and what it rests on."""
+    if remembered(PLACED) in {"", sitting.seed}:
+        remember(PLACED, str(found.known))
+    first = lessons().get(found.known + 1)
+    st.title(f"Start with lesson {first.number}: {first.title}" if first else "You know it all", anchor=False)
+    names = {number: skills()[aimed_skill(sitting, number)].name for number in right}
+    known = [name for number, name in names.items() if right[number]]
+    st.html(_HTML.result(band_words(found), known, [name for number, name in names.items() if not right[number]]))
+    if first:
+        address = {"rules": sitting.rules, "lesson": first.id}
+        if st.button(f"Start lesson {first.number}", type="primary", width="stretch"):
+            st.switch_page("learn/lesson.py", query_params=address)
+    if found.known and st.button("Begin with lesson 1 instead", width="stretch"):
+        remember(PLACED, "0")
+        st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": lessons()[1].id})
+    st.button("Ask me again", type="tertiary", on_click=forget)
+
+
+def band_words(found: Placement) -> str:
+    """Say which lessons are probably known, as a band, and what follows from that."""
+    count = len(lessons())
+    if not found.most:
+        return "You begin at the beginning."
+    if found.least == count:
+        return "You know what all lessons teach. Mixed practice and the hand of the day keep it fresh."
+    if found.least == found.most:
+        known = f"You know lessons 1 to {found.most}." if found.most > 1 else "You know lesson 1."
+    else:
+        known = f"You probably know the lessons up to somewhere between {max(found.least, 1)} and {found.most}."
+    return f"{known} Reviews will ask about what no answer has shown yet."
+
+
+def forget() -> None:
+    """Begin anew with a guess."""
+    remember(PLACED, "0")
+    del st.query_params[SEED]
+
+
+main()
