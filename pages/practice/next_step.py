@@ -10,7 +10,6 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from content.skills.skills import skills
 from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
@@ -24,8 +23,8 @@ from quizzes.memory.learning_day import learners_day
 from quizzes.sets.lessons.lesson_progress import following
 from quizzes.sets.placement.placement import MOST
 from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import (
-    LONG_BREAK,
     MIXED_QUESTIONS,
     USUAL_MINUTES,
     Plan,
@@ -33,14 +32,12 @@ from quizzes.sets.today.day_plan import (
     lessons_of_day,
     review_seconds,
 )
-from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
-from quizzes.sets.today.day_sets import mixed_set
+from quizzes.sets.today.day_sets import lesson_to_repeat, mixed_set
 from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
-from quizzes.skills.skill_findings import skill_of
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from datetime import date
 
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -91,7 +88,8 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     finished = {number for number, one in standing.items() if one.finished} | set(range(1, placed + 1))
     minutes, own_pace = minutes_of_day(), pace(days)
     due = due_now(learner, finished, day, cited, Limits(review_seconds(minutes), own_pace), placed)
-    again = lesson_to_repeat(due.relearn, standing, day, zone)
+    last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
+    again = lesson_to_repeat(due.relearn, last_ended, day)
     mixed = mixed_set(sorted(finished), day, cited.ruleset.id, MIXED_QUESTIONS[minutes])
     lately = lately_answered(learner) if learner else ()
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
@@ -106,17 +104,6 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
     return Day(day, plan, due, standing, mixed, own_pace)
-
-
-def lesson_to_repeat(cards: Sequence[str], standing: Mapping[int, Standing], day: date, zone: str | None) -> int | None:
-    """Return the first lesson that brings back forgotten skills and was not gone through lately; None if none does."""
-    lapsed = {skills()[skill_of(card)].lesson for card in cards}
-    lately = {
-        number
-        for number, one in standing.items()
-        if one.ended and (day - learners_day(one.ended, zone)).days < LONG_BREAK
-    }
-    return min((lapsed & standing.keys()) - lately, default=None)
 
 
 def minutes_of_day() -> int:

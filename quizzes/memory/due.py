@@ -22,10 +22,8 @@ MOST_QUESTIONS = 20
 """The most questions of a day, however short they are; a set holds no more."""
 NEW_A_DAY = 8
 """The most cards begun in a day."""
-MUCH = 2
-"""How many days' worth of due skills are so much that the least forgotten ones come first, to encourage."""
 LITTLE = 10
-"""Due skills that are never much."""
+"""So many due skills are never too many. Where more are due than fit into a day, the least forgotten come first."""
 BACKLOG = 30
 """The most skills that may wait. After a long break more are due; their lessons bring the rest back."""
 
@@ -64,7 +62,7 @@ def due_today(
     known = [card.id for card in faded]
     lost = max(0, len(known) - BACKLOG)
     relearn, known = known[:lost], known[lost:]
-    if len(known) > max(LITTLE, MUCH * _most(known, seconds, most_seconds)):
+    if len(known) > max(LITTLE, _most(known, seconds, most_seconds)):
         known.reverse()
     # known cards come before new ones: a delayed review is forgotten, a delayed lesson is not
     room = min(NEW_A_DAY, BACKLOG - len(known))

@@ -43,7 +43,7 @@ FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
 LEARNER, LEARNER_AT = "learner", "learner."
 """The parameter of a learner's ability, and the beginning of those of its difference in a group of skills."""
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
-_PRIOR = MappingProxyType({LEARNER: 1.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
+_PRIOR = MappingProxyType({LEARNER: 3.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
 """The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place
+from content.skills.skills import skills
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import AND
 from quizzes.sets.today.dated_seed import DUE, MIXED, dated
+from quizzes.sets.today.day_plan import LONG_BREAK
 from quizzes.skills.skill_findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.memory.card import Card
 
+SEVERAL = 3
+"""The least forgotten skills for which a lesson is repeated."""
 STANDARD_FROM = 11
 """The lesson after which the sets of a day use the standard level, because fu items are taught from there."""
 
@@ -70,6 +75,17 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     first, *others = types
     types = types if others else ()
     return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types, length=length)
+
+
+def lesson_to_repeat(lost: Iterable[str], ended: Mapping[int, date], day: date) -> int | None:
+    """Return the first lesson that brings several forgotten skills back; None if none does.
+
+    :param lost: the cards that were forgotten for too long.
+    :param ended: when each lesson was last gone through; one that was lately is not repeated.
+    """
+    count = Counter(skills()[skill_of(card)].lesson for card in lost)
+    due = (number for number in ended if count[number] >= SEVERAL and (day - ended[number]).days >= LONG_BREAK)
+    return min(due, default=None)
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:

@@ -19,13 +19,13 @@ from statistics import mean, median
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
-from content.skills.skills import skills
 from quizzes.memory.card import recalled
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
 from quizzes.sets.today.day_plan import LONG_BREAK, MIXED_QUESTIONS, lessons_of_day, review_seconds
+from quizzes.sets.today.day_sets import lesson_to_repeat
 from quizzes.sets.today.pace import seconds_of_card, seconds_of_lesson
-from quizzes.skills.skill_findings import skill_of
+from quizzes.sets.today.question_order import REPETITIONS, SHORTEST
 from tests.quizzes.memory.simulate import BY_LESSON, START, Habit, Person, Pool, ask, pool
 
 if TYPE_CHECKING:
@@ -121,7 +121,10 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
     course.backlog.append(len(due.cards) + due.later)
     course.relearn.append(len(due.relearn))
     taken = 0.0
+    most = max(SHORTEST, REPETITIONS * sum(map(seconds_of_card, due.cards)))
     for card in due.cards:
+        if taken and taken + seconds_of_card(card) > most:
+            break
         before = person.cards.get(card)
         if before is not None and before.last == day:
             continue  # another question has shown it meanwhile
@@ -142,10 +145,7 @@ def next_lesson(course: Course, day: date) -> int | None:
     """Return the lesson that comes next: one that brings back what was forgotten, or the next new one."""
     person = course.person
     lost = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log)).relearn
-    lapsed = {skills()[skill_of(card)].lesson for card in lost}
-    lately = {number for number, when in course.repeated.items() if (day - when).days < LONG_BREAK}
-    again = min((lapsed & course.repeated.keys()) - lately, default=None)
-    return again or (course.lesson if course.lesson <= len(BY_LESSON) else None)
+    return lesson_to_repeat(lost, course.repeated, day) or (course.lesson if course.lesson <= len(BY_LESSON) else None)
 
 
 def finish(course: Course, which: int, number: int, now: datetime, questions: Pool) -> None:
