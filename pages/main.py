@@ -13,7 +13,7 @@ from pages.session.ruleset_picker import page_links, pick_ruleset
 from pages.session.saved_answers import keep_at_the_end
 from pages.session.stores import forget_reads
 from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
-from pages.start_up import warm_up
+from pages.start_up import warm_up_once
 
 run_callbacks_whole()
 pages = menu()
@@ -33,4 +33,4 @@ with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute",
     page_links(pages.of(*FIRST, ALL_PAGES))
 forget_reads()
 forget_old_widgets()
-st.cache_resource(warm_up, show_spinner=False)()
+warm_up_once()

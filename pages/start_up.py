@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import threading
+from functools import cache
 from importlib import import_module
 
 from streamlit import config
@@ -57,6 +58,12 @@ def warm_up() -> threading.Thread:
     reading.name, reading.daemon = "warm-up", True
     reading.start()
     return reading
+
+
+@cache
+def warm_up_once() -> None:
+    """Warm up in the first run of this process; later runs find it done, at no cost."""
+    warm_up()
 
 
 def _read_everything() -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -149,6 +150,7 @@ class CitedRuleset:
 LETTERS = 12
 
 
+@lru_cache
 def ruleset_version(ruleset: Ruleset) -> str:
     """Return a hash of the ruleset's settings as twelve hexadecimal digits, independent of machine and file order."""
     return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]

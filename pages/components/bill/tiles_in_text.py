@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from markupsafe import escape
@@ -35,6 +36,7 @@ def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
             yield parse_tiles(piece) if place % 2 else piece
 
 
+@lru_cache(maxsize=1024)
 def drawn(text: str) -> Markup:
     """Return a sentence with the tiles it names drawn in place, each with its index."""
     first, *rest = _NOTATION.split(text)
