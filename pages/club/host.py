@@ -179,7 +179,7 @@ def run(evening: Evening, device: str) -> None:
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:
         with st.container(key="one_screen"):
-            st.iframe(wall_address(evening.code), width="stretch", height="stretch")
+            st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The wall")
             bar(evening.id, device)
     else:
         st.title(evening.plan.name, anchor=False)

@@ -85,7 +85,7 @@ QUIET = """
 
 def settled(page: Page) -> None:
     """Wait until the frame is there and the page has been drawn to its end."""
-    page.locator(".st-key-frame").wait_for(timeout=WAIT)
+    page.locator(".st-key-frame").wait_for(state="attached", timeout=WAIT)
     page.evaluate(QUIET, 4 * WAIT)
 
 

@@ -23,7 +23,7 @@ from tests.browser.faults import findings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FrameLocator, Page
 
     from quizzes.question.field import Answer
 
@@ -63,13 +63,18 @@ def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
     page = context.new_page()
     visit(page, f"{server.url}/club?rules={plan.rules}&plan={plan_address(plan)}")
     page.get_by_role("button", name="Start the evening").click()
-    expect(page.locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
+    expect(screen(page).locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
     yield page
     context.close()
 
 
+def screen(host: Page) -> FrameLocator:
+    """The wall above the bar of a host with one screen."""
+    return host.frame_locator("iframe")
+
+
 def join(page: Page, host: Page, server: Server, name: str) -> None:
-    code = (host.locator(".code .spoken").text_content() or "").replace(" ", "").lower()
+    code = (screen(host).locator(".code .spoken").text_content() or "").replace(" ", "").lower()
     come_late(page, f"{server.url}/play/{code}", name)
 
 
@@ -83,7 +88,7 @@ def come_late(page: Page, address: str, name: str) -> None:
 def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
     """The next step by the key of a presenter, until the wall stands where it should."""
     host.keyboard.press(key)
-    expect(host.locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
 
 
 def explained(host: Page) -> int:
@@ -119,20 +124,20 @@ def at(page: Page, heading: str) -> None:
 def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, server: Server) -> None:
     with wall(browser, server, Plan("ema", (HAND,))) as host, phone(browser) as ann:
         join(ann, host, server, "Ann")
-        expect(host.get_by_text("1 player is here")).to_be_visible(timeout=WAIT)
+        expect(screen(host).get_by_text("1 player is here")).to_be_visible(timeout=WAIT)
         assert findings(host) == []
         step(host, "open", " ")
         count(ann, *NO_RON)
         # everybody has answered, so it closes by itself
-        expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
-        expect(host.locator(".votes")).to_contain_text("3 han, 20 fu")
-        expect(host.get_by_text("✓")).to_have_count(0)
+        expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+        expect(screen(host).locator(".votes")).to_contain_text("3 han, 20 fu")
+        expect(screen(host).get_by_text("✓")).to_have_count(0)
         step(host, "revealed", "PageDown")
-        expect(host.locator(".went-wrong")).to_contain_text("You left out 10 fu: closed ron.")
+        expect(screen(host).locator(".went-wrong")).to_contain_text("You left out 10 fu: closed ron.")
         assert findings(host) == []
         assert explained(host) > 5
         step(host, "table", " ")
-        expect(host.locator(".scores-so-far")).to_contain_text("0 of 1")
+        expect(screen(host).locator(".scores-so-far")).to_contain_text("0 of 1")
 
 
 @pytest.mark.full
@@ -141,17 +146,17 @@ def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(br
     with wall(browser, server, plan) as host, phone(browser) as ann, phone(browser) as bo, phone(browser) as cy:
         join(ann, host, server, "Ann")
         join(bo, host, server, "<b>Bo</b>")
-        expect(host.get_by_text("2 players are here")).to_be_visible(timeout=WAIT)
-        expect(host.locator(".names")).to_contain_text("<b>Bo</b>")
+        expect(screen(host).get_by_text("2 players are here")).to_be_visible(timeout=WAIT)
+        expect(screen(host).locator(".names")).to_contain_text("<b>Bo</b>")
         one_is_reloaded_and_one_sleeps(host, ann, bo)
         come_late(cy, ann.url, "Cy")
-        expect(host.get_by_text("0 of 3 answered")).to_be_visible(timeout=WAIT)
+        expect(screen(host).get_by_text("0 of 3 answered")).to_be_visible(timeout=WAIT)
         they_talk_and_vote_again(host, ann, bo, cy)
         most_make_the_same_mistake(host, ann, bo, cy)
         one_gives_no_answer(host, ann, bo, cy)
         all_are_wrong(host, ann, bo, cy)
-        expect(host.locator(".scores-so-far tr").first).to_contain_text("Ann")
-        expect(host.locator(".scores-so-far tr").first).to_contain_text("4 of 5")
+        expect(screen(host).locator(".scores-so-far tr").first).to_contain_text("Ann")
+        expect(screen(host).locator(".scores-so-far tr").first).to_contain_text("4 of 5")
         step(host, "ended")
         for player in (ann, bo, cy):
             at(player, "The evening has ended")
@@ -180,7 +185,7 @@ def asleep(page: Page) -> Iterator[None]:
 def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
     step(host, "open")
     count(ann, *RIGHT)
-    expect(host.get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
+    expect(screen(host).get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
     ann.reload()
     at(ann, "Your answer is kept")
     with asleep(bo):
@@ -196,13 +201,13 @@ def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
 def they_talk_and_vote_again(host: Page, *players: Page) -> None:
     for player, name in zip(players, ("North", "East", "North"), strict=True):
         send(player, name)
-    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     host.get_by_role("button", name="Discuss and vote again").click()
-    expect(host.locator(".wall.at-open")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".wall.at-open")).to_be_visible(timeout=WAIT)
     for player in players:
         expect(player.get_by_role("heading", name="vote 2")).to_be_visible(timeout=WAIT)
         send(player, "East")
-    expect(host.get_by_text("Before you talked")).to_be_visible(timeout=WAIT)
+    expect(screen(host).get_by_text("Before you talked")).to_be_visible(timeout=WAIT)
     step(host, "revealed")
     step(host, "table")
 
@@ -214,11 +219,11 @@ def most_make_the_same_mistake(host: Page, ann: Page, *others: Page) -> None:
     for player, name in zip((ann, *others), (WAITS[right_wait], wrong_wait, wrong_wait), strict=True):
         at(player, "Question 3 of 5")
         send(player, name)
-    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     step(host, "revealed")
-    expect(host.locator(".went-wrong li").first).to_contain_text("2 of 3")
+    expect(screen(host).locator(".went-wrong li").first).to_contain_text("2 of 3")
     host.reload()  # the host's own machine may fail as well
-    expect(host.locator(".wall.at-revealed")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".wall.at-revealed")).to_be_visible(timeout=WAIT)
     explained(host)
     step(host, "table")
 
@@ -232,10 +237,10 @@ def one_gives_no_answer(host: Page, ann: Page, bo: Page, cy: Page) -> None:
         at(player, "Question 4 of 5")
     send(ann, *names)
     send(bo, "No yaku")
-    expect(host.get_by_text("2 of 3 answered")).to_be_visible(timeout=WAIT)
+    expect(screen(host).get_by_text("2 of 3 answered")).to_be_visible(timeout=WAIT)
     step(host, "closed")
     step(host, "revealed")
-    expect(host.locator(".went-wrong")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".went-wrong")).to_be_visible(timeout=WAIT)
     at(cy, "No answer")
     explained(host)
     step(host, "table")
@@ -246,6 +251,6 @@ def all_are_wrong(host: Page, *players: Page) -> None:
     for player in players:
         at(player, "Question 5 of 5")
         send(player, "South")
-    expect(host.locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+    expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     step(host, "revealed")
     step(host, "table")
