@@ -132,7 +132,7 @@ def _private(room: Room, device: str) -> None:
 
 def _ways_to_the_wall(room: Room) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.link_button("Open the wall", wall_address(room.evening.code or ""), icon=":material/open_in_new:")
+        st.link_button("Open the wall", wall_address(room.evening.code or ""))
         st.page_link("club/host.py", label="One screen only", query_params={EVENING: room.evening.id, WALL: "1"})
     if room.moment.phase is Phase.HOMEWORK:
         st.caption(reach())

@@ -36,9 +36,9 @@
       if (html !== false) {
         page.tag = headers.get('ETag') ?? '';
         view.innerHTML = html;
-        fit();
       }
-      tick();
+      tick(); // the clock takes room
+      if (html !== false) fit();
       page.tell('');
     },
   });

@@ -52,10 +52,10 @@ def send_link() -> None:
         st.code(link, language=None, wrap_lines=True)
 
 
-def file_name(ending: str) -> str:
-    """What a file of the plan is called: by its title, as far as every computer takes its letters."""
+def file_name(ending: str, what: str = "") -> str:
+    """What a file of the plan is called: by its title, as far as every computer takes its letters, and what it is."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
-    return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}.{ending}"
+    return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"
 
 
 def files() -> None:

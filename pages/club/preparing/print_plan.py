@@ -1,4 +1,4 @@
-"""A plan on paper: worksheets with their key, and flash cards of the rules in force."""
+"""A plan on paper: worksheets, their key, and flash cards of the rules in force."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from functools import partial
 
 import streamlit as st
 
+from pages.club.phones_address import under_origin
 from pages.club.preparing.current_plan import planned
 from pages.club.preparing.dealt_questions import all_asked
-from pages.club.preparing.plan_files import file_name, plan_link
+from pages.club.preparing.plan_files import file_name
 from pages.components.worksheet.cards import cards_anki, cards_pdf
-from pages.components.worksheet.worksheet import letters_notice, worksheet_html, worksheet_pdf
+from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
-from quizzes.worksheet.sheet import LONGEST_ADDRESS, MOST_COLUMNS, MOST_LINES, Paper, Sheet
+from quizzes.evening.plan import Dealt, Plan
+from quizzes.evening.plan_dealing import kinds_of
+from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 
 def printed() -> None:
@@ -29,34 +32,52 @@ def printed() -> None:
 
 
 def _sheets(paper: Paper, columns: int, lines: int) -> None:
-    """The sheets of the plan, made when they are asked for."""
-    plan, link = planned(), plan_link()
+    """The sheets of the plan, made when they are asked for: without the key for the room, and the key by itself."""
+    plan = planned()
     questions = all_asked(plan)
     if questions is None:
         st.caption("Nothing can be printed while the plan has no question, or one that cannot be asked.")
         return
-    coded = bool(link) and len(link) <= LONGEST_ADDRESS
-    sheet = Sheet(plan.title, questions, link if coded else "", columns, paper, lines, naming(), tile_index())
+    link = practice_link(plan)
+    sheet = Sheet(plan.title, questions, link, columns, paper, lines, naming(), tile_index())
     with st.container(horizontal=True):
+        for label, parts, name in (
+            ("Worksheet (PDF)", [Part.QUESTIONS], ""),
+            ("Key (PDF)", [Part.KEY], "-key"),
+            ("Worksheet with key (PDF)", BOTH, "-with-key"),
+        ):
+            st.download_button(
+                label,
+                partial(worksheet_pdf, sheet, parts),
+                file_name("pdf", name),
+                "application/pdf",
+                on_click="ignore",
+                type="secondary" if name else "primary",
+            )
         st.download_button(
-            "Worksheet and key (PDF)",
-            partial(worksheet_pdf, sheet),
-            file_name("pdf"),
-            "application/pdf",
-            on_click="ignore",
-            type="primary",
-        )
-        st.download_button(
-            "As a page that prints",
-            lambda: worksheet_html(sheet).encode(),
+            "Worksheet as a page that prints",
+            lambda: worksheet_html(sheet, [Part.QUESTIONS]).encode(),
             file_name("html"),
             "text/html",
             on_click="ignore",
         )
+    st.caption("The code on the paper opens practice of the same kind, with other questions. It tells no answer.")
     if notice := letters_notice(sheet):
         st.text(notice)
-    if not coded:
-        st.caption("This plan is too long for a code that phones read off paper, so the sheets have none.")
+
+
+def practice_link(plan: Plan) -> str:
+    """Return the address of practice like the questions of a plan, as another device of the network opens it.
+
+    The same questions are not there: whoever holds the paper would find their answers.
+    """
+    dealt = [item for item in plan.items if isinstance(item, Dealt)]
+    kinds, aims = kinds_of(dealt), {item.aim for item in dealt}
+    if len(aims) == 1 and (aim := aims.pop()):
+        return under_origin("count", rules=plan.rules, aim=aim)
+    if len(kinds) == 1:
+        return under_origin("count", rules=plan.rules, type=kinds[0])
+    return under_origin("practise", rules=plan.rules)
 
 
 def _cards(paper: Paper) -> None:

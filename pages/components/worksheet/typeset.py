@@ -18,6 +18,8 @@ _HERE = Path(__file__).parent
 FONTS = _HERE / "fonts"
 ACCESSIBLE = "ua-1"
 """PDF/UA: every picture has a text alternative, and every letter a glyph."""
+_SUSPECTS = b"/Suspects false"
+"""What every PDF says that does not say it. Poppler takes the word for an error, and prints one for each file."""
 _NO_GLYPH = "PDF/UA-1 error: the text"
 
 
@@ -29,7 +31,8 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     :param template: the name of a file beside this one.
     """
     try:
-        return compiled(template, data, pdf_standards=[ACCESSIBLE])
+        # blanks of the same length: the places of all objects stand in the file
+        return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
         if not error.message.startswith(_NO_GLYPH):
             raise

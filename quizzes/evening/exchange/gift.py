@@ -1,4 +1,4 @@
-"""Questions in GIFT, which Moodle and others import: written, never read. Its rules: one answer to one question.
+"""Questions in GIFT, which Moodle and others import, as they are written. Its rules: one answer to one question.
 
 What has several fields becomes several questions. What GIFT has no form for, as an order or tiles put into groups,
 becomes a text with a link to where it can be answered. There are no pictures: a hand is notation, words and a link.
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from content.words.answer_words import answering_words
 from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, NumberField, SplitField, TapField
 
@@ -67,7 +68,7 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
-        own = label if label not in asked.text else ""
+        own = label if label not in asked.text and question.sitting.type != OWN else ""
         text = escaped("\n".join(filter(None, (asked.text, own))))
         yield f"::{escaped(asked.title + number)}::[plain]{text} {{\n{block}\n####{why}\n}}"
     if not blocks:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from content.loader import nearest
 from content.words.plain_errors import for_people
+from quizzes.evening.exchange.gift_reader import read_gift
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_json import read_json
 from quizzes.evening.exchange.problem import FileError, Problem
@@ -77,7 +78,7 @@ def _refuse(sentence: str, line: int | None = None) -> NoReturn:
 
 
 _GIFT = ("::", "//", "$CATEGORY")
-"""How files begin that Moodle reads."""
+"""How GIFT files begin, which Moodle and others write; its questions need a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +93,18 @@ class Known:
 
 
 def read_plan_file(data: bytes, known: Known) -> Plan:
-    """The plan of a CSV or JSON file; each of its questions can be asked, and what is right follows from the rules.
+    """The plan of a CSV, JSON or GIFT file; each question can be asked, and what is right follows from the rules.
 
     :raises FileError: if anything in it cannot be; all of that is told, and nothing is taken.
     """
     text = file_text(data)
     begins = text.lstrip()
     if begins.startswith(_GIFT):
-        sentence = "This is a file for Moodle (GIFT), which is written here and not read; give the CSV or JSON instead."
-        raise FileError(Problem(sentence))
-    read = read_json(text) if begins.startswith(("{", "[")) else read_csv(text, known.usual, known.fresh)
+        read = read_gift(text, known.usual)
+    elif begins.startswith(("{", "[")):
+        read = read_json(text)
+    else:
+        read = read_csv(text, known.usual, known.fresh)
     plan = read.plan
     cited = known.rulesets.get(plan.rules)
     if cited is None:

@@ -58,7 +58,7 @@ def test_ten_hands_with_their_key_are_on_paper_after_a_few_actions(server: Serve
     teacher.goes_to_prepare(server)
     teacher.taps(page.get_by_text("Print worksheets and flash cards"))
     with page.expect_download() as download:
-        teacher.taps(page.get_by_role("button", name="Worksheet and key (PDF)"))
+        teacher.taps(page.get_by_role("button", name="Worksheet with key (PDF)"))
     assert teacher.actions <= TO_PAPER
     assert download.value.path().read_bytes().startswith(b"%PDF")
 

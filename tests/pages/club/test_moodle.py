@@ -32,7 +32,7 @@ def test_each_question_is_numbered_and_its_hand_told_without_a_picture() -> None
     assert yaku.startswith("::2. Name the yaku::")
     assert "234567m567p1123s + 1s" in yaku
     assert "http\\://tensu.club/hand/" in yaku
-    assert own.startswith("::3. Is \\{it\\}? So::[plain]Is \\{it\\}?\\nSo\\nYour answer {\n=\\=yes\n~\\~no\n####")
+    assert own.startswith("::3. Is \\{it\\}? So::[plain]Is \\{it\\}?\\nSo {\n=\\=yes\n~\\~no\n####")
 
 
 def test_the_link_of_a_question_leads_to_its_hand() -> None:

@@ -107,6 +107,7 @@ def test_a_pdf_can_be_read_by_ears() -> None:
     alts = [one["alt"] for one in queried(SHEET, "image")]
     assert all(alts)
     assert any("won on 5 of circles by ron" in str(alt) for alt in alts)
+    assert b"/Suspects" not in made  # which readers take for an error
 
 
 def test_a_title_with_letters_no_font_of_ours_has_is_printed_all_the_same() -> None:

@@ -221,7 +221,7 @@ MALFORMED = {
     "a title too long": (table("title," + "x" * 99, "han_fu"), "Line 2, column “text”: A title"),
     "too many questions": (table(*["han_fu"] * 41), "There are 41 questions"),
     "a formula": (table("=cmd|' /C calc'!A0,x"), "no type of question"),
-    "gift": (b"::1:: Which? {=a ~b}", "written here and not read"),
+    "gift": (b"::1:: How many? {#3}", "numbers are not read"),
     "a sentence": (b"Dear Tensu, please make a quiz.", "no column"),
     "a web page": (b"<html><body>", "no column"),
     "json cut off": (b'{"plan": 1,\n"rules": "usma"', "Line 2, column 16: This is no JSON"),

@@ -1,0 +1,139 @@
+"""Questions with options out of a GIFT file, as Moodle writes it; what else GIFT knows is refused by its line.
+
+A question is a block of lines between blank ones: ``::title::text{=right ~wrong#feedback ####general}``. A backslash
+before a sign takes its meaning away.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.evening.exchange.plan_csv import Placed
+from quizzes.evening.exchange.problem import FileError, Problem
+from quizzes.evening.plan import MOST_ITEMS, OwnQuestion, Plan, PlanError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_SIGNS = "~=#{}:"
+_TITLE = re.compile(r"::((?:\\.|[^\\:]|:(?!:))*)::", re.DOTALL)
+_FORMAT = re.compile(r"\[(?:html|plain|moodle|markdown)\]\s*")
+_SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
+_TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
+GAP = "_____"
+"""Where the answer stands inside the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    line: int
+    text: str
+
+
+class _GiftError(ValueError):
+    """A question that cannot be read; one sentence for the teacher."""
+
+
+def read_gift(text: str, rules: str) -> Placed:
+    """The plan of a GIFT file.
+
+    :param rules: the rules of the plan; a file names none.
+    :raises FileError: if a question cannot be read; all of these are told.
+    """
+    items, lines, problems = [], [], []
+    for block in _blocks(text):
+        try:
+            items.append(_question(block.text))
+            lines.append(block.line)
+        except (_GiftError, PlanError) as error:
+            problems.append(Problem(str(error), block.line))
+    if not items and not problems:
+        problems.append(Problem("This file has no question."))
+    if len(items) > MOST_ITEMS:
+        problems.append(Problem(f"A plan has at most {MOST_ITEMS} questions, not {len(items)}."))
+    if problems:
+        raise FileError(*problems)
+    return Placed(Plan(rules, tuple(items)), tuple(lines))
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    """The questions of a file, with the line each begins at; comments and categories are left out."""
+    found: list[str] = []
+    begun = 0
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        if line.lstrip().startswith(("//", "$CATEGORY:")):
+            continue
+        if line.strip():
+            begun = begun or number
+            found.append(line)
+        elif found:
+            yield _Block(begun, "\n".join(found))
+            found, begun = [], 0
+
+
+def _question(block: str) -> OwnQuestion:
+    title = _TITLE.match(block.lstrip())
+    text = block.lstrip()[title.end() :] if title else block.lstrip()
+    text = _FORMAT.sub("", text.lstrip(), count=1)
+    before, opening, rest = _split(text, "{")
+    inner, closing, after = _split(rest, "}")
+    if not opening:
+        _refuse("This question has no answers in braces {…}.")
+    if not closing:
+        _refuse("The brace { of this question is not closed with }.")
+    if _split(after, "{")[1]:
+        _refuse("This question has two pairs of braces; leave a blank line between questions.")
+    asked = f"{before.rstrip()} {GAP} {after.lstrip()}" if after.strip() else before
+    options = _options(inner)
+    right = [place for place, (_text, is_right) in enumerate(options) if is_right]
+    if len(right) != 1:
+        _refuse(f"A question has one right option here, marked with =; this one has {len(right)}.")
+    return OwnQuestion(_plain(asked), tuple(text for text, _is_right in options), right[0])
+
+
+def _options(inner: str) -> list[tuple[str, bool]]:
+    said = _split(inner, "#")[0].strip().upper()
+    if said in _TRUE | _FALSE:
+        return [("True", said in _TRUE), ("False", said in _FALSE)]
+    if not inner.strip():
+        _refuse("Open answers cannot be graded here; give the question options.")
+    if inner.lstrip().startswith("#"):
+        _refuse("Answers that are numbers are not read from GIFT; give the question options.")
+    entries = _entries(inner)
+    if not any(sign == "~" for sign, _entry in entries):
+        _refuse("Words to type and pairs to match are not read from GIFT; give the question options.")
+    options = []
+    for sign, entry in entries:
+        share = _SHARE.match(entry)
+        text = _split(entry[share.end() :] if share else entry, "#")[0]
+        value = float(share[1]) if share else (100.0 if sign == "=" else 0.0)
+        if 0 < value < 100:
+            _refuse("Options that are partly right are not read; mark one of them with =.")
+        options.append((_plain(text), value == 100))
+    return options
+
+
+def _entries(inner: str) -> list[tuple[str, str]]:
+    """The options, each with the sign before it."""
+    parts = re.split(r"((?<!\\)(?:\\\\)*[=~])", inner)
+    if parts[0].strip():
+        _refuse(f"“{parts[0].strip()[:40]}” stands before the first option; an option begins with = or ~.")
+    pairs = zip(parts[1::2], parts[2::2], strict=True)
+    return [(sign[-1], text) for sign, text in pairs]
+
+
+def _split(text: str, sign: str) -> tuple[str, str, str]:
+    """A text before and after the first such sign that means something."""
+    place = re.search(rf"(?<!\\)((?:\\\\)*){re.escape(sign)}", text)
+    return (text[: place.end() - 1], sign, text[place.end() :]) if place else (text, "", "")
+
+
+def _plain(text: str) -> str:
+    """A text without its backslashes."""
+    return re.sub(rf"\\([{re.escape(_SIGNS)}\\n])", lambda sign: "\n" if sign[1] == "n" else sign[1], text).strip()
+
+
+def _refuse(sentence: str) -> None:
+    raise _GiftError(sentence)
