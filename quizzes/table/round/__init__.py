@@ -15,6 +15,8 @@ Play a round::
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
   the tiles it comes from (as said at each reason), and the `basis` with the facts of the ruleset in force. Actions that
   no button offers can be asked about as well, such as a chii by another seat.
+* `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal, also after
+  the round has gone on; `why_not` gives it for a ron, too.
 * `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
 * Draws, replacement tiles, indicators and accepted riichi happen by themselves; `state` always stands at a decision. On
   a discard, several seats may be asked, in any order, and `apply` goes on as soon as no other claim could come first.

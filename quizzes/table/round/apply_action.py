@@ -9,7 +9,7 @@ from quizzes.table.round.action import MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
-from quizzes.table.round.rules.claims import claims, ends_by_kans, swap_kinds
+from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.fed_yakuman import fed_yakuman
 from quizzes.table.round.rules.hand_reach import waited_kinds, without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
@@ -100,8 +100,13 @@ def _offer(state: RoundState, offer: Offer) -> RoundState:
     """Ask the others for claims; go on at once if nobody has one."""
     state = replace(state, phase=Phase.CLAIMS, turn=offer.seat, offer=offer, chosen=())
     first, second, third, fourth = (claims(state, seat) for seat in SEATS)
-    offers = (first, second, third, fourth)
-    return _resolve(replace(state, offers=offers))
+    missed = tuple(
+        (seat, refusal)
+        for seat in SEATS
+        if seat != offer.seat and offer.tile.kind in state.seats[seat].wait
+        if (refusal := refuse_ron(state, seat)) is not None
+    )
+    return _resolve(replace(state, offers=(first, second, third, fourth), missed=missed))
 
 
 def _resolve(state: RoundState) -> RoundState:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from quizzes.table.round.action import Action
     from quizzes.table.round.round_result import RoundEnd
     from quizzes.table.round.rules.play_rules import PlayRules
+    from quizzes.table.round.rules.refusal import Refusal
     from quizzes.table.round.wall import Wall
     from scoring.melds import Meld
     from scoring.tiles import Tile
@@ -130,6 +131,8 @@ class RoundState:
     offer: Offer | None = None
     offers: tuple[tuple[Action, ...], ...] = ((), (), (), ())
     """For each seat the claims it may make on the offered tile."""
+    missed: tuple[tuple[int, Refusal], ...] = ()
+    """The seats that wait for the tile offered last, but may not win on it, and why."""
     chosen: tuple[Action, ...] = ()
     """What seats have chosen for the offered tile so far."""
     events: tuple[str, ...] = ()

@@ -27,13 +27,18 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
 
 
 def why_not(state: RoundState, action: Action) -> Refusal | None:
-    """Return why an action is not legal now; None if it is."""
+    """Return why an action is not legal now; None if it is.
+
+    If nobody could claim a discard, the round has gone on; a ron asked for then is one on that discard.
+    """
     if action in legal_actions(state, action.seat):
         return None
     if state.phase is Phase.OVER:
         return Refusal(Reason.ROUND_OVER)
     refusal: Refusal | None
-    if action.kind in _CLAIMED:
+    if action.kind is ActionKind.RON and state.offer is None:
+        refusal = dict(state.missed).get(action.seat) or refuse(state.rules, Reason.NOTHING_OFFERED)
+    elif action.kind in _CLAIMED:
         refusal = refuse_claim(state, action)
         if any(one.seat == action.seat for one in state.chosen):
             refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)

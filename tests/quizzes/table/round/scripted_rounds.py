@@ -16,6 +16,7 @@ from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.round.rules.refusal import Refusal
 
 KINDS = {
@@ -26,7 +27,7 @@ KINDS = {
 
 
 def table(
-    ruleset: str,
+    ruleset: str | CitedRuleset,
     hands: tuple[str, ...],
     draws: str = "",
     *,
@@ -39,7 +40,7 @@ def table(
 
     :param indicators: the indicator, then those of kans.
     """
-    cited = rulesets()[ruleset]
+    cited = rulesets()[ruleset] if isinstance(ruleset, str) else ruleset
     tiles: list[Tile | None] = [None] * 136
     for place, text in enumerate(hands):
         slots = [16 * block + 4 * place + at for block in range(3) for at in range(4)] + [48 + place]

@@ -1,0 +1,547 @@
+"""Each option of the six rulesets that touches play, in positions that its document decides."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import pytest
+
+from content.documents.basis import Basis, Origin
+from content.payments.game_rules import unread
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
+from content.rulesets.ruleset_file import rulesets
+from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Abortion
+from quizzes.table.logs.log_ruleset import with_option
+from quizzes.table.logs.logged_game import Ending
+from quizzes.table.round.round_state import Offer, OfferKind, Phase, RoundState
+from quizzes.table.round.rules.play_rules import FILE
+from quizzes.table.round.rules.refusal import Reason, Refusal
+from quizzes.table.round.wall import set_of_tiles
+from scoring.melds import Meld
+from scoring.ruleset import KanDora
+from scoring.tiles import format_tiles, parse_tiles
+from tests.quizzes.table.round.scripted_rounds import allowed, go, refused, table, through, turn, until
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+RULESETS = tuple(rulesets())
+TANYAO = "234m456m234p67s88s"
+"""Waits for 5 and 8 of bamboo, with a yaku."""
+
+
+def with_words(ruleset: str, **words: str) -> CitedRuleset:
+    """A club's ruleset that differs from one of ours in these options."""
+    cited, basis = rulesets()[ruleset], Basis(Origin.CLUB, note="A club.")
+    table_ = MappingProxyType({**cited.table, **{key: Entry(value, basis) for key, value in words.items()}})
+    return replace(cited, table=table_)
+
+
+def facts(refusal: Refusal) -> set[str]:
+    return set(refusal.basis.facts)
+
+
+def yaku(state: RoundState, number: int = 0) -> set[str]:
+    assert state.end is not None
+    return {found.yaku.id for found in state.end.wins[number].result.best.yaku}
+
+
+def gains(state: RoundState) -> tuple[int, ...]:
+    assert state.end is not None
+    return tuple(after - before for after, before in zip(state.end.points, state.start, strict=True))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_word_of_our_rulesets_is_understood(ruleset: str) -> None:
+    assert unread(rulesets()[ruleset], FILE) == ()
+
+
+# --- calls ---------------------------------------------------------------------------------------------------------
+
+
+def test_swap_calling_is_forbidden_where_the_document_says_so() -> None:
+    called = go(table("usma", ("1m", "2344m555p")), "0:1m", "1:chii 23m")
+    refusal = refused(called, "1:4m")
+    assert (refusal.reason, format_tiles(refusal.tiles), facts(refusal)) == (
+        Reason.SWAP_CALL, "4m", {"usma.deadhand.kuikae"},
+    )  # fmt: skip
+    assert refused(called, "1:closed 5555p").reason is Reason.KAN_AFTER_CALL
+    assert allowed(called, "1:5p")
+    assert allowed(go(table("oklahoma", ("1m", "2344m")), "0:1m", "1:chii 23m"), "1:4m")
+
+
+def test_the_tile_just_called_may_not_be_discarded_either() -> None:
+    called = go(table("ema", ("5p", "", "555p")), "0:5p", "2:pon 55p")
+    assert refused(called, "2:5p").reason is Reason.SWAP_CALL
+    assert allowed(go(table("oklahoma", ("5p", "", "555p")), "0:5p", "2:pon 55p"), "2:5p")
+    between = go(table("ema", ("3m", "24m1m6m")), "0:3m", "1:chii 24m")
+    assert allowed(between, "1:1m")
+    assert allowed(between, "1:6m")
+
+
+def test_a_call_that_leaves_nothing_to_discard_is_no_call() -> None:
+    state = table("ema", ("1m", ""))
+    player = replace(
+        state.seats[1],
+        concealed=parse_tiles("2344m"),
+        melds=tuple(Meld.parse("pon", text) for text in ("111p", "222p", "333p")),
+    )
+    offered = go(state.but(1, player), "0:1m")
+    assert "chii" not in {action.kind.value for action in offered.offers[1]}
+
+
+def test_chii_is_for_the_next_player_alone() -> None:
+    state = go(table("competition", ("4m", "23m55p", "35m44m")), "0:4m")
+    refusal = refused(state, "2:chii 35m")
+    assert (refusal.reason, facts(refusal)) == (Reason.CHII_NOT_FROM_LEFT, {"competition.call.chow-next"})
+    assert refused(state, "0:chii 35m").reason is Reason.OWN_DISCARD
+    assert refused(state, "1:pon 55p").reason is Reason.NOT_IDENTICAL
+    assert refused(state, "1:chii 55p").reason is Reason.NO_SEQUENCE
+    assert refused(state, "1:chii 56m").reason is Reason.NOT_IN_HAND
+
+
+def test_pon_comes_before_chii_and_ron_before_both() -> None:
+    hands = ("5s", "46s99m", "55s", TANYAO)
+    state = go(table("competition", hands), "0:5s")
+    assert {seat for seat in range(4) if state.offers[seat]} >= {1, 2, 3}
+    ponned = go(go(state, "1:chii 46s"), "2:pon 55s", "3:pass")
+    assert (ponned.phase, ponned.turn) == (Phase.CALLED, 2)
+    won = go(state, "1:chii 46s", "2:pon 55s", "3:ron")
+    assert won.end is not None
+    assert [one.win.won.seat for one in won.end.wins] == [3]
+
+
+def test_the_last_discard_is_only_won_on() -> None:
+    """competition.end.last-tile: seat 3 could call and win on the last discard, and may only win."""
+    state = until(table("competition", ("",)), 1)
+    last = replace(state, draws=69)
+    drawn = through(turn(last))
+    caller = (drawn.turn + 1) % 4
+    tile = drawn.seats[drawn.turn].drawn
+    assert (drawn.left, tile is None) == (0, False)
+    assert tile is not None
+    player = replace(
+        drawn.seats[caller], concealed=parse_tiles(f"{tile}{tile}234m456m234p67s"), wait=frozenset({tile.kind})
+    )
+    seats = [player if seat == caller else drawn.seats[seat] for seat in range(4)]
+    offered = replace(drawn, seats=tuple(seats), offer=Offer(drawn.turn, tile, OfferKind.DISCARD), phase=Phase.CLAIMS)  # type: ignore[arg-type]
+    refusal = refused(offered, f"{caller}:pon {tile}{tile}")
+    assert (refusal.reason, facts(refusal)) == (Reason.LAST_DISCARD, {"competition.end.last-tile"})
+
+
+# --- furiten -------------------------------------------------------------------------------------------------------
+
+
+def test_own_discards_bar_every_tile_of_the_wait() -> None:
+    """usma.furiten.whole-hand: one tile bars the others; the tile is named."""
+    state = table("usma", ("234m456m234p67s88s", ""), "5s8s")
+    state = through(go(state, "0:5s"))
+    offered = go(state, "1:8s")
+    refusal = refused(offered, "0:ron")
+    assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_DISCARD, "5s")
+    assert facts(refusal) == {"usma.furiten.common", "usma.furiten.whole-hand"}
+
+
+def passed_then_called(ruleset: str | CitedRuleset) -> RoundState:
+    """Seat 2 passes a 5s of seat 0, seat 3 calls it and discards an 8s."""
+    return go(table(ruleset, ("5s", "", TANYAO, "55s8s")), "0:5s", "3:pon 55s", "3:8s")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "free"), [("usma", False), ("ema", False), ("oklahoma", False), ("competition", True)]
+)
+def test_a_call_of_another_ends_temporary_furiten_in_the_competition_article_only(ruleset: str, free: bool) -> None:  # noqa: FBT001 (a column of the table)
+    offered = passed_then_called(ruleset)
+    if free:
+        assert allowed(offered, "2:ron")
+    else:
+        refusal = refused(offered, "2:ron")
+        assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_TEMPORARY, "5s")
+
+
+def test_ones_own_call_ends_it_where_the_ruleset_says_so() -> None:
+    """Seat 2 passes a 5s, then calls; swap calling lets it keep its wait."""
+    ended = []
+    for ruleset in ("ema", "usma", "competition"):
+        cited = with_words(ruleset, kuikae="allowed")
+        state = table(cited, ("5s", "5m", TANYAO, "8s"))
+        state = go(state, "0:5s", "2:pass")
+        state = go(through(state), "1:5m", "2:chii 34m", "2:2m")
+        ended.append(allowed(go(through(state), "3:8s"), "2:ron"))
+    assert ended == [True, False, True]
+
+
+def test_ones_own_draw_ends_it_everywhere() -> None:
+    for ruleset in RULESETS:
+        state = go(table(ruleset, ("5s", "", TANYAO, "8s"), "1z2z3z"), "0:5s", "1:2z", "2:3z", "3:8s")
+        assert allowed(state, "2:ron")
+
+
+def test_a_win_passed_up_in_riichi_bars_ron_to_the_end() -> None:
+    state = go(table("usma", ("234m456m234p67s88s", "5s", "", "8s"), "1z2z3z4z"), "0:riichi 1z", "1:5s", "3:8s")
+    refusal = refused(state, "0:ron")
+    assert (refusal.reason, facts(refusal)) == (Reason.FURITEN_RIICHI, {"usma.furiten.permanent"})
+    later = go(through(state), "0:" + str(through(state).seats[0].drawn))
+    assert later.seats[0].passed_in_riichi
+
+
+def test_a_tile_that_gave_no_yaku_makes_furiten_as_well() -> None:
+    """competition.furiten.ex1-no-yaku: 1p gives no yaku to this open hand, 4p gives tanyao."""
+    for words, free in (("counts as well", False), ("does not count", True)):
+        state = table(with_words("competition", furiten_no_yaku=words), ("1p", "4p"), "9s")
+        player = replace(
+            state.seats[3],
+            concealed=parse_tiles("567m23p456s88s"),
+            melds=(Meld.parse("chi", "234m"),),
+            wait=frozenset({9, 12}),
+        )
+        offered = go(state.but(3, player, untouched=False), "0:1p")
+        assert refused(offered, "3:ron").reason is Reason.NO_YAKU
+        state = go(through(offered), "1:4p")
+        assert allowed(state, "3:ron") is free
+
+
+# --- riichi --------------------------------------------------------------------------------------------------------
+
+
+def test_riichi_needs_tiles_points_and_a_closed_tenpai_hand() -> None:
+    for ruleset, fact in (("competition", "competition.riichi.min-tiles"), ("oklahoma", "oklahoma.riichi.min-draw")):
+        dealt = table(ruleset, (TANYAO,))
+        early, late = until(dealt, 5, 0), until(dealt, 1, 0)
+        assert (early.left, late.left) == (5, 1)
+        assert allowed(early, f"0:riichi {early.seats[0].drawn}")
+        refusal = refused(late, f"0:riichi {late.seats[0].drawn}")
+        assert (refusal.reason, facts(refusal)) == (Reason.RIICHI_TOO_FEW_TILES, {fact})
+    poor = {name: table(name, (TANYAO,), "1z", scores=(900, 39_100, 40_000, 40_000)) for name in ("usma", "oklahoma")}
+    assert refused(poor["usma"], "0:riichi 1z").reason is Reason.RIICHI_TOO_FEW_POINTS
+    assert allowed(poor["oklahoma"], "0:riichi 1z")
+    refusal = refused(table("usma", (TANYAO,), "1z"), "0:riichi 2m")
+    assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.RIICHI_NOT_TENPAI, "8s1z")
+    opened = go(table("usma", ("5s", "46s" + "123m456m789m99p")), "0:5s", "1:chii 46s")
+    assert refused(opened, "1:riichi 9p").reason is Reason.RIICHI_OPEN_HAND
+
+
+def test_riichi_while_furiten_is_allowed_but_a_club_may_forbid_it() -> None:
+    for ruleset in RULESETS:
+        assert allowed(table(ruleset, (TANYAO,), "5s"), "0:riichi 5s")
+    forbidden = table(with_words("usma", furiten_riichi="forbidden"), (TANYAO,), "5s")
+    refusal = refused(forbidden, "0:riichi 5s")
+    assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.RIICHI_FURITEN, "5s")
+
+
+def test_a_riichi_whose_tile_is_won_on_costs_no_bet() -> None:
+    """competition.riichi.ron-on-tile, oklahoma.procedures.6-riichi-order."""
+    for ruleset in RULESETS:
+        won = go(table(ruleset, ("123m456m789m11p23s", TANYAO), "5s"), "0:riichi 5s", "1:ron")
+        assert won.end is not None
+        assert won.end.riichi == frozenset()
+        assert sum(gains(won)) == 0
+
+
+def test_waiting_only_for_tiles_of_ones_own_hand_is_noten() -> None:
+    """competition.draw.tenpai-own-four."""
+    state = table("competition", ("1111m234p567p789s",), "9p")
+    assert refused(state, "0:riichi 9p").reason is Reason.RIICHI_NOT_TENPAI
+    assert not state.seats[0].wait
+
+
+LOCKED = "333m789p678p55s78s"
+
+
+def test_a_closed_kan_in_riichi_keeps_the_wait_and_the_reading() -> None:
+    draws = "1z2z3z4z3m"
+    for ruleset in RULESETS:
+        state = go(table(ruleset, (LOCKED,), draws), "0:riichi 1z", "1:2z", "2:3z", "3:4z")
+        state = through(state)
+        if ruleset == "ariari":
+            refusal = refused(state, "0:closed 3333m")
+            assert (refusal.reason, facts(refusal)) == (Reason.RIICHI_NO_KAN, {"ariari.riichi.locked"})
+        else:
+            assert allowed(state, "0:closed 3333m")
+        assert refused(state, "0:3p").reason is Reason.NOT_IN_HAND
+        assert refused(state, "0:5s").reason is Reason.RIICHI_LOCKED
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason", "tiles"),
+    [
+        ("3334m789p678p555s", Reason.RIICHI_KAN_WAIT, "25m"),
+        ("222333444m78p99s", Reason.RIICHI_KAN_READING, "69p"),  # competition.riichi.kan-example
+    ],
+)
+def test_a_closed_kan_that_changes_a_riichi_hand_is_refused(hand: str, reason: Reason, tiles: str) -> None:
+    state = through(go(table("competition", (hand,), f"1z2z3z4z{hand[0]}m"), "0:riichi 1z", "1:2z", "2:3z", "3:4z"))
+    refusal = refused(state, f"0:closed {hand[0] * 4}m")
+    assert (refusal.reason, format_tiles(refusal.tiles)) == (reason, tiles)
+    assert facts(refusal) == {"competition.riichi.kan", "competition.riichi.kan-example"}
+
+
+def test_in_riichi_only_the_drawn_tile_makes_a_kan() -> None:
+    state = go(table("competition", ("555567m789p678p9s",), "1z2z3z4z1z"), "0:riichi 1z", "1:2z", "2:3z", "3:4z")
+    refusal = refused(through(state), "0:closed 5555m")
+    assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.RIICHI_KAN_NOT_DRAWN, "1z")
+
+
+def test_ones_own_kan_ends_ippatsu() -> None:
+    """competition.yaku.ippatsu.broken; the cheat sheet speaks of calls of others only, and is played like the rest."""
+    for ruleset in ("competition", "cheatsheet", "usma"):
+        state = table(ruleset, (LOCKED,), "1z2z3z4z3m", replacements="6s")
+        state = go(through(go(state, "0:riichi 1z", "1:2z", "2:3z", "3:4z")), "0:closed 3333m", "0:tsumo")
+        assert "rinshan" in yaku(state)
+        assert "ippatsu" not in yaku(state)
+    plain = go(through(go(table("usma", (LOCKED,), "1z2z3z4z6s"), "0:riichi 1z", "1:2z", "2:3z", "3:4z")), "0:tsumo")
+    assert "ippatsu" in yaku(plain)
+
+
+# --- kans ----------------------------------------------------------------------------------------------------------
+
+
+def kinds(state: RoundState) -> list[str]:
+    return [json.loads(text)["type"] for text in state.events]
+
+
+def test_the_kan_dora_is_turned_before_the_replacement_tile() -> None:
+    """competition.kan.open-dora, oklahoma.dora.kandora; a club may turn it after the discard."""
+    hands = ("5p", "", "555p")
+    for ruleset in RULESETS:
+        assert kinds(go(table(ruleset, hands), "0:5p", "2:open 555p"))[-3:] == ["daiminkan", "dora", "tsumo"]
+    late = with_option(rulesets()["usma"], "kan_dora_timing", KanDora.AFTER_DISCARD)
+    state = go(table(late, hands), "0:5p", "2:open 555p")
+    assert (kinds(state)[-2:], state.turned) == (["daiminkan", "tsumo"], 1)
+    assert kinds(turn(state)).count("dora") == 1
+
+
+def robbed(ruleset: str) -> RoundState:
+    """Seat 2 pons a 5m and adds the last one, for which seat 3 waits."""
+    state = table(ruleset, ("5m", "", "55m9s", "46m234p567p234s88s"), "1z2z3z4z5m")
+    state = go(state, "0:5m", "2:pon 55m", "2:9s")
+    return go(through(state), "3:2z", "0:3z", "1:4z", "2:added 5m")
+
+
+def test_an_added_kan_can_be_robbed_and_turns_no_dora_then() -> None:
+    """oklahoma.dora.chankan, competition.kan.added-how."""
+    for ruleset in RULESETS:
+        state = robbed(ruleset)
+        assert refused(state, "3:pon 46m").reason is Reason.KAN_TILE_ONLY_TO_WIN
+        won = go(state, "3:ron")
+        assert "chankan" in yaku(won)
+        assert won.turned == 1
+        assert "dora" not in kinds(won)
+        assert "dora" in kinds(through(state))
+
+
+def test_a_closed_kan_is_robbed_by_thirteen_orphans_only() -> None:
+    """competition.kan.closed-rob, ariari.yaku.chankan.closed-kan."""
+    for ruleset in ("competition", "ariari"):
+        state = go(table(ruleset, ("1111z", "19m19p19s2345677z")), "0:closed 1111z")
+        assert allowed(state, "1:ron")
+        other = table(ruleset, ("1111m", "23m456m456p99s678s"))
+        after = go(other, "0:closed 1111m")
+        assert after.phase is Phase.TURN
+        asked = replace(after, phase=Phase.CLAIMS, offer=Offer(0, parse_tiles("1m")[0], OfferKind.CLOSED_KAN))
+        refusal = refused(asked, "1:ron")
+        assert refusal.reason is Reason.CLOSED_KAN_ROBBED
+        assert facts(refusal) & {"competition.kan.closed-rob", "ariari.yaku.chankan.closed-kan"}
+        assert not after.seats[1].passed
+
+
+FOUR_KANS = ("111122223333m", "4444m55p", "666677p")
+
+
+def test_four_kans_of_several_players_end_the_round_in_the_competition_article_only() -> None:
+    """competition.draw.fourth-kong, oklahoma.draw.no-abortive, oklahoma.kan.max-four."""
+    for ruleset in RULESETS:
+        state = go(table(ruleset, FOUR_KANS), "0:closed 1111m", "0:closed 2222m", "0:closed 3333m")
+        state = go(through(turn(state)), "1:closed 4444m")
+        assert state.kans == (0, 0, 0, 1)
+        ended = through(turn(state))
+        if ruleset == "competition":
+            assert ended.end is not None
+            assert ended.end.abortion is Abortion.FOUR_KANS
+            assert gains(ended) == (0, 0, 0, 0)  # competition.draw.abortive-noten, read as not paid
+        else:
+            assert ended.end is None
+            assert refused(ended, "2:closed 6666p").reason is Reason.NO_FIFTH_KAN
+
+
+def test_four_kans_of_one_player_do_not_end_it() -> None:
+    state = table("competition", ("111122223333m4m", "5555m"), "4m", replacements="4m4m")
+    state = go(state, "0:closed 1111m", "0:closed 2222m", "0:closed 4444m", "0:closed 3333m")
+    after = through(turn(state))
+    assert (len(state.kans), after.end) == (4, None)
+    assert refused(after, "1:closed 5555m").reason is Reason.NO_FIFTH_KAN
+
+
+# --- draws ---------------------------------------------------------------------------------------------------------
+
+
+def test_nine_terminals_end_the_round_where_there_are_abortive_draws() -> None:
+    hand = ("19m19p19s123z2345m",)
+    ended = go(table("competition", hand), "0:nine")
+    assert ended.end is not None
+    assert (ended.end.ending, ended.end.abortion) == (Ending.ABORTED, Abortion.NINE_TERMINALS)
+    for ruleset in set(RULESETS) - {"competition"}:
+        assert refused(table(ruleset, hand), "0:nine").reason is Reason.NO_ABORTIVE_DRAWS
+    assert facts(refused(table("oklahoma", hand), "0:nine")) == {"oklahoma.draw.no-abortive"}
+    assert refused(table("competition", ("19m19p19s12z23456m",), "5p"), "0:nine").reason is Reason.NINE_TOO_FEW
+    later = until(table("competition", hand, "2p"), 66, 0)
+    assert refused(later, "0:nine").reason is Reason.NINE_FIRST_TURN
+
+
+def test_four_same_winds_end_the_round_where_there_are_abortive_draws() -> None:
+    hands, moves = ("4z", "4z", "4z", "4z"), ("0:4z", "1:4z", "2:4z", "3:4z")
+    ended = go(table("competition", hands), *moves)
+    assert ended.end is not None
+    assert ended.end.abortion is Abortion.FOUR_WINDS
+    assert go(table("usma", hands), *moves).end is None
+
+
+def test_four_riichi_end_the_round_where_there_are_abortive_draws() -> None:
+    hands = ("123m123p789s11z34s", "456m456p123s22z78s", "789m789p123s33z78s", "123m456p456m44z34s")
+    moves = ("0:riichi 5z", "1:riichi 6z", "2:riichi 7z", "3:riichi 9s")
+    ended = go(table("competition", hands, "5z6z7z9s"), *moves)
+    ended = through(ended)
+    assert ended.end is not None
+    assert ended.end.abortion is Abortion.FOUR_RIICHI
+    assert (gains(ended), ended.sticks) == ((-1000,) * 4, 4)
+    assert through(go(table("oklahoma", hands, "5z6z7z9s"), *moves)).end is None
+
+
+def nagashi_draws(own: Collection[int]) -> str:
+    """Terminals and honours for East's draws, simples for all others."""
+    orphans = iter(
+        [
+            *(f"{rank}z" for rank in range(1, 8)),
+            *(f"{rank}z" for rank in range(3, 8)),
+            *["1m", "9m", "1p", "9p", "1s", "9s", "1m", "9m", "1p"],
+        ]
+    )
+    simples = iter([f"{rank}{suit}" for suit in "mps" for rank in range(2, 9) for _ in range(4)])
+    return "".join(next(orphans) if number in own else next(simples) for number in range(70))
+
+
+def test_nagashi_mangan_as_each_document_has_it() -> None:
+    for ruleset in RULESETS:
+        over = until(table(ruleset, ("",), nagashi_draws(range(0, 70, 4))), 0)
+        over = through(turn(over)) if over.end is None else over
+        assert over.end is not None
+        if ruleset == "ema":
+            assert over.end.ending is Ending.EXHAUSTED
+        else:
+            assert over.end.ending is Ending.NAGASHI
+            assert gains(over) == (12_000, -4000, -4000, -4000)  # paid like a mangan tsumo of the dealer, no noten
+
+
+def test_one_s_own_call_spoils_nagashi_mangan_in_oklahoma_only() -> None:
+    draws = nagashi_draws([0, *range(5, 70, 4)])
+    for ruleset, ending in (("competition", Ending.NAGASHI), ("oklahoma", Ending.EXHAUSTED)):
+        state = table(ruleset, ("22z9s", "2z"), draws)
+        state = through(turn(state))
+        state = go(state, "1:2z", "0:pon 22z", "0:9s")
+        over = until(through(state), 0)
+        over = through(turn(over)) if over.end is None else over
+        assert over.end is not None
+        assert over.end.ending is ending
+
+
+# --- wins and payments ---------------------------------------------------------------------------------------------
+
+
+def two_winners(ruleset: str | CitedRuleset) -> RoundState:
+    """Seat 2 is in riichi, seat 3 discards 5s, for which seats 0 and 2 wait; two earlier bets lie on the table."""
+    hands = ("234m456m234p67s88s", "", "345m678m345p67s99p", "5s")
+    state = go(table(ruleset, hands, "1z2z3z", deal=Deal(bets=2)), "0:1z", "1:2z", "2:riichi 3z", "3:5s")
+    return go(state, "0:ron", "2:ron") if 2 in state.deciding else go(state, "0:ron")
+
+
+def test_several_winners_are_all_paid_and_the_bets_go_as_the_ruleset_says() -> None:
+    """competition.pay.ron, oklahoma.win.multiple-ron; competition.riichi.bet-return gives a winner's own bet back."""
+    taken = {}
+    for ruleset in RULESETS:
+        won = two_winners(ruleset)
+        assert won.end is not None
+        assert [one.win.won.seat for one in won.end.wins] == [0, 2]
+        bets = won.end.changes[-1]
+        taken[ruleset] = bets.points
+        assert sum(gains(won)) == 2000
+    assert taken["competition"] == taken["ema"] == (2000, 0, 1000, 0)
+    assert taken["oklahoma"] == taken["usma"] == taken["ariari"] == taken["cheatsheet"] == (3000, 0, 0, 0)
+
+
+def test_only_the_first_is_paid_under_head_bump() -> None:
+    won = two_winners(with_option(rulesets()["usma"], "multiple_ron", value=False))
+    assert won.end is not None
+    assert [one.win.won.seat for one in won.end.wins] == [0]
+
+
+def test_five_counters_ask_for_two_han_in_the_competition_article() -> None:
+    for honba, free in ((4, True), (5, False)):
+        later = go(
+            table("competition", ("1z", "5s", "", "234m555p234p67s88s"), "2z3z4z5z6z", deal=Deal(honba=honba)), "0:1z"
+        )
+        later = go(through(later), "1:3z", "2:4z", "3:5z", "0:6z", "1:5s")
+        assert allowed(later, "3:ron") is free
+        if not free:
+            refusal = refused(later, "3:ron")
+            assert (refusal.reason, facts(refusal)) == (Reason.TOO_FEW_HAN, {"competition.counter.five"})
+
+
+def test_a_hand_without_yaku_cannot_ron() -> None:
+    state = table("competition", ("1p",), "9s")
+    hand, meld = parse_tiles("567m23p456s88s"), Meld.parse("chi", "234m")
+    player = replace(state.seats[1], concealed=hand, melds=(meld,), wait=frozenset({9, 12}))
+    refusal = refused(through(go(state.but(1, player, untouched=False), "0:1p")), "1:ron")
+    assert refusal.reason is Reason.NO_YAKU
+    assert facts(refusal) == {"competition.hand.needs-yaku", "competition.counter.five"}
+
+
+def test_who_feeds_the_third_dragon_set_pays_all_of_a_tsumo() -> None:
+    """usma.pao.hands, usma.pao.tsumo, competition.pao.tsumo."""
+    for ruleset in ("usma", "competition"):
+        hands = ("5z6z7z", "", "55z66z77z234m9p123s")
+        state = go(table(ruleset, hands, "1z2z3z4z1z2z3z4z"), "0:5z", "2:pon 55z", "2:1s")
+        state = go(through(state), "3:2z", "0:6z", "2:pon 66z", "2:2s")
+        state = go(through(state), "3:4z", "0:7z", "2:pon 77z", "2:3s")
+        assert ("daisangen", 0) in state.seats[2].fed
+        state = through(state)
+        wall = list(state.wall.tiles)
+        at = next(number for number in range(52 + state.draws, 122) if wall[number].text == "9p")
+        drawn = 52 + state.draws + (2 - state.turn) % 4 - 1
+        wall[at], wall[drawn] = wall[drawn], wall[at]
+        state = replace(state, wall=replace(state.wall, tiles=tuple(wall)))
+        while state.turn != 2 or state.phase is not Phase.TURN:
+            state = through(turn(state))
+        won = go(state, "2:tsumo")
+        assert gains(won) == (-32_000, 0, 32_000, 0)
+
+
+def test_a_win_before_the_first_draw_is_renhou_in_usma_and_at_ema() -> None:
+    han = {}
+    for ruleset in RULESETS:
+        won = go(table(ruleset, ("5s", "", TANYAO)), "0:5s", "2:ron")
+        assert won.end is not None
+        han[ruleset] = next((one.han for one in won.end.wins[0].result.best.yaku if one.yaku.id == "renhou"), 0)
+    assert han == {"usma": 8, "ema": 5, "cheatsheet": 0, "competition": 0, "ariari": 0, "oklahoma": 0}
+
+
+def test_each_ruleset_plays_with_its_red_fives() -> None:
+    """competition.dora.red-fives, oklahoma.dora.red-fives: one of each suit."""
+    reds = {name: sum(tile.red for tile in table(name, ()).wall.tiles) for name in RULESETS}
+    for name in RULESETS:
+        dealt = set_of_tiles(rulesets()[name].game.red_fives.value)
+        reds[name] = sum(tile.red for tile in dealt)
+    assert reds == {"usma": 0, "ema": 0, "cheatsheet": 0, "competition": 3, "ariari": 3, "oklahoma": 3}
+
+
+def test_noten_payments_are_shared() -> None:
+    over = until(table("competition", (TANYAO,)), 0)
+    over = through(turn(over)) if over.end is None else over
+    assert over.end is not None
+    assert over.end.ending is Ending.EXHAUSTED
+    tenpai = len(over.end.tenpai)
+    assert 0 in over.end.tenpai
+    assert gains(over)[0] == (3000 // tenpai if tenpai < 4 else 0)
