@@ -25,7 +25,7 @@ def main() -> None:
             page.get_by_label("Fu", exact=True).fill("50")
             page.get_by_role("button", name="Check").click()
             page.wait_for_selector(".verdict")
-            page.locator(".lights label").nth(2).click()
+            page.locator(".lights label:visible").nth(2).click()
             settled(page)
             page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
             page.screenshot(path=TARGET)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import EDITION
+from tests.browser.conftest import EDITION, unfold
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,6 +27,7 @@ def answered(page: Page, server: Server) -> Page:
     expect(page.locator(".lit-bill")).to_be_visible(timeout=30_000)
     # the page puts the focus on what comes next, once; only then may a test move it
     expect(page.get_by_role("button", name="Next hand")).to_be_focused(timeout=30_000)
+    unfold(page)  # the fu of a limit hand
     return page
 
 
