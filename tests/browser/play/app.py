@@ -19,6 +19,7 @@ from pages.session import current_learner, page_files
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.start_up import warm_up
+from quizzes.evening.evening_records import MOST_PLAYERS, Door
 from quizzes.evening.phase import Action, NotNowError
 from quizzes.evening.plan_text import read_plan
 
@@ -34,6 +35,7 @@ if os.environ.get("WARM"):  # as the host's page has it done
 async def _open(request: Request) -> Response:
     plan = read_plan(await request.json())
     evening = evenings().open(plan, HOST, cited_rulesets()[plan.rules]).evening
+    evenings().set_door(evening.id, HOST, Door.OPEN, MOST_PLAYERS)  # all phones of a benchmark share an address
     return JSONResponse({"id": evening.id, "code": evening.code})
 
 
@@ -67,7 +69,7 @@ async def _state(request: Request) -> Response:
 
 async def _remove(request: Request) -> Response:
     evening = request.path_params["evening"]
-    evenings().remove(evening, HOST, request.path_params["player"])
+    evenings().remove(evening, HOST, request.path_params["player"], ban=True)
     changed(evening, 0)
     return JSONResponse({})
 
