@@ -61,7 +61,7 @@ def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
         for action in _actions(events[_OPENING:], state):
             state = _with_passes(state, action)
         state = _settled(state, events)
-    except (IllegalActionError, IndexError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, IllegalActionError, IndexError, KeyError, TypeError, ValueError) as error:
         msg = f"these events are no round under {cited.name}: {error}"
         raise RebuildError(msg) from error
     if state.events != tuple(events):

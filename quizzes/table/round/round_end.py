@@ -147,7 +147,8 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         except ValueError:
             continue  # the ruleset wants a hand without calls
         if result.best.payments:
-            found.append(PaidWin(PlayedWin(Won(len(state.events), seat, None, None), hand, context, 0), result))
+            shown = Won(len(state.events), seat, None, None)
+            found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))
     return tuple(found)
 
 

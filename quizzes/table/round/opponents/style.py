@@ -21,7 +21,7 @@ class Style:
     risks: float
     """How much danger, in percent, is taken for one more tile that brings the hand closer."""
     riichi_tiles: int
-    """The fewest unseen tiles of the wait for a riichi, if the hand could win without."""
+    """The fewest unseen tiles of the wait for a riichi; with fewer it waits for a better one."""
 
 
 CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)

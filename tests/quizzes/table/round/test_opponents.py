@@ -17,7 +17,7 @@ from quizzes.table.round.wall import DEALT
 from scoring.tiles import sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
-from tests.quizzes.table.round.simulate import outside, simulate
+from tests.quizzes.table.round.simulate import RECORDED, outside, simulate
 
 if TYPE_CHECKING:
     from scoring.tiles import Tile
@@ -113,6 +113,13 @@ def test_a_few_rounds_of_each_table_are_checked_in_every_way() -> None:
     for names in (MIXED, *((name,) for name in STYLES)):
         figures, _ = simulate(2, names, "competition")
         assert figures.counts["rounds"] == 2
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_table_of_one_style_plays_as_recorded(name: str) -> None:
+    figures, _ = simulate(300, (name,), "oklahoma")
+    assert outside(figures, RECORDED[name]) == []
 
 
 @pytest.mark.full

@@ -76,6 +76,7 @@ def test_events_that_cannot_be_are_refused() -> None:
         [*events[:place], events[place].replace('"pai":"', '"pai":"x'), *events[place + 1 :]],
         events[:1],
         ["{}"],
+        [events[0].replace('"wall":"', '"wall":5,"other":"'), *events[1:]],
         [*events[:-1], events[-2]],
     ):
         with pytest.raises(RebuildError):
