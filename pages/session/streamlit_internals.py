@@ -1,7 +1,8 @@
 """Two things Streamlit has no public way to change. A version without these parts does what it does.
 
-**It keeps the callbacks of widgets that have left the page** for the whole visit, though it drops their values. The
-callbacks of a hand hold its question and its answers: 30 kB a hand, and an evening of practice has hundreds.
+**It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, though it drops
+their values. The callbacks of a hand hold its question and its answers: 30 kB a hand, and its names take 5 kB more; an
+evening of practice has hundreds.
 
 **It breaks a callback off as soon as the browser's next message has come.** Wherever a callback touches the session or
 the address, Streamlit may raise an exception in it that it then takes for the callback's own ``st.rerun()``. The rest
@@ -29,9 +30,13 @@ def forget_old_widgets() -> None:
     with suppress(AttributeError):
         state = get_script_run_ctx().session_state._state  # type: ignore[union-attr]  # noqa: SLF001
         widgets, values = state._new_widget_state, state._old_state  # noqa: SLF001
+        names, keys = state._key_id_mapper._id_key_mapping, state._key_id_mapper._key_id_mapping  # noqa: SLF001
         gone = [name for name in widgets.widget_metadata if name not in widgets.states and name not in values]
         for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
             del widgets.widget_metadata[name]
+            key = names.pop(name, "")
+            if keys.get(key) == name:  # another widget may have the key by now
+                del keys[key]
 
 
 def run_callbacks_whole() -> None:

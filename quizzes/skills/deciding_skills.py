@@ -38,7 +38,7 @@ COMPARED = "changes"
 """The field that asks how the scores of two hands differ."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the skills that decide each field of a step.
 

@@ -64,7 +64,7 @@ class Attempt:
     right: bool
 
 
-@lru_cache(256)
+@lru_cache(64)
 def authored(question: Question) -> float:
     """Return the authors' difficulty of a question. It depends on nothing but the question."""
     found = deciding(question)

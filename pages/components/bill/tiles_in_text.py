@@ -36,7 +36,7 @@ def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
             yield parse_tiles(piece) if place % 2 else piece
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def drawn(text: str) -> Markup:
     """Return a sentence with the tiles it names drawn in place, each with its index."""
     first, *rest = _NOTATION.split(text)

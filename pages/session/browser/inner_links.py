@@ -51,7 +51,7 @@ def link_to(rules: str, **parts: object) -> Link:
     return _link_to(rules, tuple((name, str(part)) for name, part in parts.items() if part is not None and part != ""))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
     query = dict(parts)
     return Link(f"?{urlencode({'rules': rules, **query})}", urlencode(query))

@@ -13,8 +13,13 @@ SET = {"seed": "old", "type": "wait_name", "level": "first"}
 
 
 def registered(page: AppTest) -> set[str]:
-    """The widgets whose callbacks are registered."""
-    return set(page._session_state._state._new_widget_state.widget_metadata)  # noqa: SLF001 (there is no other way)
+    """The widgets whose callbacks are registered; the keys of others are forgotten as well."""
+    state = page._session_state._state  # noqa: SLF001 (there is no other way)
+    names = set(state._new_widget_state.widget_metadata)  # noqa: SLF001 (as above)
+    named, keyed = state._key_id_mapper._id_key_mapping, state._key_id_mapper._key_id_mapping  # noqa: SLF001 (as above)
+    assert named.keys() <= names
+    assert set(keyed.values()) == named.keys()
+    return names
 
 
 @pytest.mark.parametrize(("recent", "grows"), [(0, False), (10_000, True)])
