@@ -7,7 +7,8 @@ with any count::
 
 What is known to differ there, and so is not compared: it lists a call once for each copy of a tile; it declares riichi
 before it asks for the discard; in riichi it allows a closed kan that leaves the wait as it is, even if the triplet can
-be read in another way, which competition.riichi.kan forbids.
+be read in another way, which competition.riichi.kan forbids; it allows riichi with a wait for nothing but the tile of
+the player's own kan, which competition.draw.tenpai-own-four does not count as tenpai.
 """
 
 from __future__ import annotations
@@ -31,9 +32,12 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.mjai_lines import pai, pais
 from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.hand_reach import without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import wall_of
+from scoring.hand import Hand
+from scoring.waits import waits
 from tests.quizzes.table.round.dealt_walls import WAITED, WALLS, tile_of
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, styles
 
@@ -144,7 +148,9 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
         for seat, view in seen.items():
             there = {theirs(action): action for action in view.legal_actions()}
             here = {*map(ours, legal_actions(state, seat))}
-            same(f"choices of seat {seat} {where}", here, {*there} - other_readings(state))
+            known = other_readings(state)
+            known |= {("riichi",)} if own_four(state) and ("riichi",) not in here else set()
+            same(f"choices of seat {seat} {where}", here, {*there} - known)
             chosen[seat] = policy(state, seat)
             moves[seat] = there[ours(chosen[seat])]
         seen = env.step(moves)
@@ -171,11 +177,22 @@ def other_readings(state: RoundState) -> set[Choice]:
     return found
 
 
+def own_four(state: RoundState) -> set[str]:
+    """The discards that leave a hand waiting for nothing but tiles of which it holds all four."""
+    player, found = state.seats[state.turn], set[str]()
+    if state.phase is Phase.TURN and any(meld.type.is_kan for meld in player.melds):
+        for tile in set(player.concealed):
+            waited = waits(Hand(without(player.concealed, tile), None, player.melds))
+            if waited and all(one.karaten for one in waited):
+                found.add(pai(tile))
+    return found
+
+
 def riichi_discard(state: RoundState, action: Action, view: Any) -> Any:  # noqa: ANN401 (their classes have no stubs)
     """The discard with which riichi is declared, which the other program asks for in a further step."""
     there = {theirs(discard)[1]: discard for discard in view.legal_actions()}
     here = [one.tile for one in legal_actions(state, action.seat) if one.kind is ActionKind.RIICHI]
-    same("discards for riichi", {pai(tile) for tile in here if tile}, {*there})
+    same("discards for riichi", {pai(tile) for tile in here if tile}, {*there} - own_four(state))
     assert action.tile is not None
     return there[pai(action.tile)]
 
