@@ -7,8 +7,8 @@ Learners practise over Streamlit's own websocket: they answer, read the verdict,
 seconds. Beside their line stands what the database has lost or doubled of the answers they saw judged. Phones play an
 evening of two questions, all of them at once. The blank page is one line and a button, with the same options, and is
 measured anew beside each row, as processors are now faster and now slower. What a hand costs is the processor's time of
-the server, so that column hardly depends on what else the machine does; the waits do, so take them on a quiet one.
-Client and server share the machine.
+the server: on a busy machine up to twice as much, and the waits many times as long, so take them on a quiet one. Client
+and server share the machine.
 """
 
 from __future__ import annotations
