@@ -86,7 +86,14 @@ def come_late(page: Page, address: str, name: str) -> None:
 
 
 def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
-    """The next step by the key of a presenter, until the wall stands where it should."""
+    """The next step by the key of a presenter, until the wall stands where it should.
+
+    The wall hears of a change at once and the bar within a second, so the bar must offer the step first.
+    """
+    offered = {"open": "Start|Question", "closed": "Close", "revealed": "Show", "table": "Scores", "ended": "End"}[
+        phase
+    ]
+    expect(host.locator(".st-key-evening_next button").last).to_have_text(re.compile(offered), timeout=WAIT)
     host.keyboard.press(key)
     expect(screen(host).locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
 
