@@ -28,7 +28,7 @@ NOTHING_NEEDED: Needs = (0, *[NEVER] * (2 * WITH_PAIR - 1))
 _COUNT = (1 << COUNT_BITS) - 1
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
     """Return what the ranks of a suit need, from one of them on.
 

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from markupsafe import Markup
+from pages.templates import Template
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
+_HTML = Template(__file__)
 
 
 def day(then: int, zone: str | None = None) -> str:
@@ -30,12 +36,12 @@ def minute(then: int, zone: str | None = None) -> str:
 
 def minute_html(then: int) -> Markup:
     """Return the day and time for a plain page, whose script says it in the reader's zone (`local_times.js`)."""
-    return Markup('<time data-at="{}">{}</time>').format(then, minute(then))
+    return _HTML.time(then, minute(then))
 
 
 def day_html(then: int) -> Markup:
     """Return the date for a plain page, as :func:`minute_html` does."""
-    return Markup('<time data-at="{}" data-day>{}</time>').format(then, day(then))
+    return _HTML.time(then, day(then), day=True)
 
 
 def at(then: int, zone: str | None = None) -> datetime:

@@ -94,7 +94,7 @@ def test_what_a_script_or_a_picture_asks_for_passes() -> None:
         ("nothing/yakku", ["yaku"]),
         ("glosary", ["glossary"]),
         ("Penalties", ["penalties"]),
-        ("count/here", ["count"]),
+        ("count/here", ["count", "round"]),
         ("qqqqq", ["start", "count", "look-up", "score"]),
         ("", ["start", "count", "look-up", "score"]),
     ],
