@@ -11,9 +11,10 @@ from tests.pages.learn.lesson_time import minutes
 
 @for_each("lesson", list(lessons().values()))
 def test_a_lesson_is_read_and_answered_in_six_minutes(lesson: Lesson) -> None:
-    words, _, taken = minutes(lesson)
-    assert 40 <= words <= 260
-    assert 2 <= taken <= 6
+    words, said, taken = minutes(lesson)
+    assert 100 <= words <= 260
+    assert said >= 8 * len(lesson.practice)
+    assert 3 <= taken <= 6
     assert abs(seconds_of_lesson(lesson) / 60 - taken) < 1  # what the card of the next step says
 
 
