@@ -94,9 +94,20 @@ async ([own, rules]) => {
 """
 
 
+FADED = """
+() => Promise.race([
+  Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished)),
+  new Promise((done) => setTimeout(done, 5000)),
+])
+"""
+"""Wait until what fades in has its own colours: Streamlit turns a page pale while it is drawn anew."""
+
+
 def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
     """What axe calls serious or critical and we can mend, by these of its rules or by all."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
+    page.evaluate(FADED)
     found: list[str] = page.evaluate(AXE, [[list(rule) for rule in STREAMLITS_OWN], list(rules)])
     return found

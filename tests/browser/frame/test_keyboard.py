@@ -23,7 +23,7 @@ MOST_STEPS = 6
 @pytest.mark.slow
 def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) -> None:
     visit(page, server.url)
-    page.get_by_role("radio", name="Some").click()
+    page.locator(".st-key-start_some button").click()
     page.get_by_role("button", name="Count this hand").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 10")
     # a first hand is asked step by step: which steps depends on the hand
