@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from content.rulesets.ruleset_file import rulesets
@@ -42,3 +43,12 @@ def test_seven_pairs_and_orphans_count_only_where_the_ruleset_has_them() -> None
     )
     assert after_each_discard(pairs, RULES)[27].shanten == 0
     assert after_each_discard(pairs, RULES)[27].nearer == 1 << 31
+
+
+def test_a_ruleset_without_seven_pairs_and_orphans_knows_neither() -> None:
+    prices = {name: price for name, price in RULES.prices.items() if name not in {"chiitoitsu", "kokushi"}}
+    plain = replace(RULES, prices=prices)
+    for hand in hands(8):
+        found = after_each_discard(hand, plain)
+        for tile in set(hand.concealed):
+            assert found[tile.kind].shanten == distance(hand.after(tile), plain).shanten
