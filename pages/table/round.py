@@ -19,15 +19,13 @@ from pages.session.display import tile_index
 from pages.session.page_files import component
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
-from pages.table.round_game import game_of
+from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, read_round, round_to_continue, save_tap
 from quizzes.question import sitting_url
 from quizzes.question.sitting import SittingError, new_seed
 from quizzes.sets.own_hands.own_hand_question import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
-SMALLEST = "0"
-"""The number of the smallest game among the guided rounds."""
 FIRST_WALL = "43"
 """A wall of the smallest game that takes a few turns, and that sensible play wins."""
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from quizzes.table.round.round_state import RoundState
 
 SMALLEST = "0"
+"""The number of the smallest game among the guided rounds."""
 
 
 class RoundGame(ABC):

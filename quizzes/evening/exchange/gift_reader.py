@@ -40,7 +40,7 @@ def read_gift(text: str, rules: str) -> Placed:
     """The plan of a GIFT file.
 
     :param rules: the rules of the plan; a file names none.
-    :raises FileError: if a question cannot be read; all of these are told.
+    :raises FileError: if a question cannot be read; the message names each of them.
     """
     items, lines, problems = [], [], []
     for block in _blocks(text):
