@@ -8,9 +8,10 @@ from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import current_learner, page_files, section_file
 from pages.session.late_routes import LateRoutes
-from pages.start_up import check_options
+from pages.start_up import allow_many_connections, check_options
 
 check_options()
+allow_many_connections()
 routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.lessons.table_picture", "table-scene/"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 import threading
 from functools import cache
 from importlib import import_module
@@ -22,6 +23,8 @@ _WANTED = {
     "client.showErrorDetails": "none",
 }
 
+MOST_FILES = 16_384
+"""Files and connections a process may hold; many systems allow 1,024, which is fewer than two large rooms need."""
 PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
@@ -44,6 +47,18 @@ def check_options() -> list[str]:
     for problem in problems:
         logging.getLogger("tensu").warning(problem)
     return problems
+
+
+def allow_many_connections() -> None:
+    """Raise the limit of open files and connections as far as the system lets this process."""
+    if sys.platform == "win32":  # has no such limit
+        return
+    import resource  # noqa: PLC0415 (there is none on Windows)
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def warm_up() -> threading.Thread:

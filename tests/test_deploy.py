@@ -7,7 +7,12 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
+import threading
+import time
+from contextlib import ExitStack
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +24,7 @@ from quizzes.evening.plan import Dealt, Plan
 from quizzes.store.store import Store
 from tests.benchmarks.evening import APP, Figures, Host, Phone
 from tests.browser.conftest import Server
+from tests.nginx_proxy import Proxy, find_nginx
 from tests.plain_routes import run_apart
 from tests.quizzes.store.postgres import Postgres, found
 from tests.quizzes.store.sample_answers import SITTING, answered
@@ -61,6 +67,80 @@ def test_compose_proxy_and_copies_name_each_other() -> None:
             assert not source.startswith("./") or (ROOT / source).is_file()
     for line in ("proxy_buffering off", "proxy_set_header Upgrade", "proxy_read_timeout 1h", "hash $tensu_way"):
         assert line in proxy
+
+
+class _Counting(BaseHTTPRequestHandler):
+    """Stands for the app: what reaches it is whole."""
+
+    reached = 0
+
+    def do_GET(self) -> None:
+        type(self).reached += 1
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (the name of the base class)
+        """Say nothing."""
+
+
+UNFINISHED = 1500
+
+
+@pytest.mark.slow
+def test_unfinished_requests_stay_with_the_proxy_and_not_for_long() -> None:
+    """The evening beside them is played by `tests.benchmarks.unfinished_requests`."""
+    nginx = find_nginx()
+    if nginx is None:
+        pytest.skip("no nginx on this machine: install Debian's package nginx-light to try the proxy")
+    _Counting.reached = 0
+    with ExitStack() as stack:
+        app = stack.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), _Counting))
+        threading.Thread(target=app.serve_forever, daemon=True).start()
+        stack.callback(app.shutdown)
+        proxy = Proxy(nginx, (app.server_port,))
+        stack.callback(proxy.stop)
+        lines = []
+        for number in range(UNFINISHED):
+            line = stack.enter_context(_connected(proxy.port))
+            line.sendall(
+                (b"GET / HTTP/1.1\r\nX-", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")[number % 2]
+            )
+            lines.append(line)
+        with _connected(proxy.port) as visitor:
+            visitor.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            assert visitor.recv(100).startswith(b"HTTP/1.1 200")
+        assert _Counting.reached == 1
+        for line in lines:  # closed by the proxy, with or without a word
+            while line.recv(1000):
+                pass
+        assert _Counting.reached == 1
+
+
+def _connected(port: int) -> socket.socket:
+    """A line to the proxy, which may be about to start."""
+    until = time.monotonic() + 20
+    while True:
+        try:
+            line = socket.create_connection(("127.0.0.1", port), timeout=30)
+        except ConnectionError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+        else:
+            return line
+
+
+def test_the_proxy_counts_only_what_is_being_sent() -> None:
+    proxy = (DEPLOY / "proxy.conf").read_text(encoding="utf-8")
+    assert re.findall(r"limit_conn_zone (\S+)", proxy) == ["$tensu_sender"]
+    senders = re.findall(r"map \$request_method \$tensu_sender \{([^}]+)\}", proxy)
+    assert [part.split() for part in senders] == [["default", '"";', "~^(POST|PUT)", "$binary_remote_addr;"]]
+    (most,) = re.findall(r"limit_conn tensu_sending (\d+)", proxy)
+    assert int(most) >= 2 * 500  # a room answers at once
+    (connections,) = re.findall(r"worker_connections (\d+)", proxy)
+    assert int(connections) >= 1500 + 2 * 2 * 500  # a stream and a request of each phone, and on to the app
+    assert {"client_header_timeout 10s", "client_body_timeout 10s"} <= set(re.findall(r"client_\w+ \w+", proxy))
 
 
 @pytest.fixture

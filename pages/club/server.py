@@ -16,7 +16,7 @@ _HTML = Template(__file__)
 
 st.title("This server", anchor=False)
 origin = phones_origin()
-here = standing(now(), only_here=only_here(origin))
+here = standing(now(), only_here=only_here(origin), proxied="X-Forwarded-For" in st.context.headers)
 if here.problems:
     st.header("What is wrong", anchor=False)
     for problem in here.problems:
@@ -38,6 +38,7 @@ facts = {
     "Database": here.database,
     "Last copy": here.copied,
     "Phones of evenings connected": str(here.phones),
+    "Proxy": here.proxy,
 }
 st.html(_HTML.facts(facts))
 st.text(

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+PROXIED = "in front of this server"
+NO_PROXY = "none; fine in a club room, but on the internet put one in front, which keeps off unfinished requests"
 LITTLE_ROOM = 500_000_000
 """Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
 OLD_COPY = timedelta(days=2)
@@ -37,18 +39,21 @@ class Standing:
     copied: str
     phones: int
     """Phones of club evenings that are connected to this process."""
+    proxy: str
+    """What stands between this server and its visitors."""
     problems: tuple[str, ...]
 
 
-def standing(now: datetime, *, only_here: bool) -> Standing:
+def standing(now: datetime, *, only_here: bool, proxied: bool) -> Standing:
     """Return the state of this server.
 
     :param only_here: whether the page was opened under an address that only this computer has.
+    :param proxied: whether the page came through a proxy.
     """
     file = _file()
     copied = store().copied()
     problems = (*_problems(copied, now, file), *((ONLY_HERE,) if only_here else ()))
-    return Standing(_database(file), _copied(copied, now), HUB.phones(), problems)
+    return Standing(_database(file), _copied(copied, now), HUB.phones(), PROXIED if proxied else NO_PROXY, problems)
 
 
 def _file() -> Path | None:

@@ -12,25 +12,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import getpass
 import re
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from contextlib import ExitStack, suppress
-from pathlib import Path
 from random import Random
 
 from quizzes.evening.plan import Dealt, Plan
 from tests.benchmarks.evening import APP, Figures, Host, Phone
-from tests.browser.conftest import Server, free_port
+from tests.browser.conftest import Server
+from tests.nginx_proxy import Proxy, find_nginx
 from tests.quizzes.store.postgres import Postgres, found
 
-PROXY = Path(__file__).parents[2] / ".deploy" / "proxy.conf"
 QUESTIONS = 4
 KILLED_AT = 2
 """The question that is open when a process is killed."""
@@ -85,34 +81,6 @@ class ProxiedPhone(Phone):
                 return
             await asyncio.sleep(0.5)
         self.figures.errors.append("no view in twenty seconds")
-
-
-class Proxy:
-    """Nginx with the file of .deploy/, its names of containers put right."""
-
-    def __init__(self, command: str, ports: tuple[int, ...]) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="tensu-proxy-"))
-        self.port = free_port()
-        said = PROXY.read_text(encoding="utf-8").replace("listen 80;", f"listen 127.0.0.1:{self.port};")
-        for number, port in enumerate(ports, 1):
-            said = said.replace(f"app{number}:8501", f"127.0.0.1:{port}")
-        places = "".join(
-            f"{kind}_temp_path {self.folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        )
-        whole = (
-            f"worker_processes 1; daemon off; user {getpass.getuser()}; pid {self.folder}/pid;"
-            f"error_log {self.folder}/log warn;"
-            f"events {{ worker_connections 4096; }} http {{ access_log off; {places}\n{said}\n}}"
-        )
-        (self.folder / "nginx.conf").write_text(whole, encoding="utf-8")
-        words = [command, "-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
-        self.process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-
-    def stop(self) -> None:
-        """End it."""
-        self.process.terminate()
-        self.process.wait(timeout=20)
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 async def step(host: Host, room: list[ProxiedPhone], action: str, phase: str, moment: str, figures: Figures) -> None:
@@ -184,7 +152,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--phones", type=int, default=100)
     said = parser.parse_args()
-    commands, nginx = found(), shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    commands, nginx = found(), find_nginx()
     if commands is None or nginx is None:
         print("PostgreSQL and nginx are needed: Debian's packages postgresql and nginx-light", file=sys.stderr)
         return 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import resource
 import threading
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from streamlit import config
 
 from content.search import search
 from pages import start_up
-from pages.start_up import check_options, warm_up
+from pages.start_up import MOST_FILES, allow_many_connections, check_options, warm_up
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
 
@@ -32,6 +33,26 @@ def test_an_option_that_is_not_in_force_is_said(
     assert f"expected option {option} = " in problem
     assert "found 'otherwise'" in problem
     assert problem in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ((1024, 1_048_576), [(MOST_FILES, 1_048_576)]),
+        ((1024, 4096), [(4096, 4096)]),
+        ((1024, resource.RLIM_INFINITY), [(MOST_FILES, resource.RLIM_INFINITY)]),
+        ((20_000, 20_000), []),
+        ((resource.RLIM_INFINITY, resource.RLIM_INFINITY), []),
+    ],
+)
+def test_many_connections_are_allowed_as_far_as_the_system_lets(
+    before: tuple[int, int], after: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raised: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _what: before)
+    monkeypatch.setattr(resource, "setrlimit", lambda _what, limits: raised.append(limits))
+    allow_many_connections()
+    assert raised == after
 
 
 def test_an_option_streamlit_no_longer_knows_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

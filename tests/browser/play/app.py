@@ -18,7 +18,7 @@ from pages.server.middleware import layers
 from pages.session import current_learner, page_files
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
-from pages.start_up import warm_up
+from pages.start_up import allow_many_connections, warm_up
 from quizzes.evening.evening_records import MOST_PLAYERS, Door
 from quizzes.evening.phase import Action, NotNowError
 from quizzes.evening.plan_text import read_plan
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 HOST = "host"
 
+allow_many_connections()
 if os.environ.get("WARM"):  # as the host's page has it done
     warm_up()
 

@@ -41,8 +41,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     close_store()
 
 
-def stand(*, only_here: bool = False) -> Standing:
-    return standing(NOW, only_here=only_here)
+def stand(*, only_here: bool = False, proxied: bool = False) -> Standing:
+    return standing(NOW, only_here=only_here, proxied=proxied)
 
 
 def test_where_all_is_well_nothing_is_wrong(file: Path) -> None:
@@ -54,6 +54,12 @@ def test_where_all_is_well_nothing_is_wrong(file: Path) -> None:
     assert here.database.startswith("a file on this computer, 0.")
     assert (here.copied, here.phones) == ("2 hours ago", 0)
     assert file.exists()
+
+
+@pytest.mark.usefixtures("file")
+def test_a_proxy_in_front_is_told_and_so_is_none() -> None:
+    assert stand(proxied=True).proxy == module.PROXIED
+    assert stand().proxy == module.NO_PROXY
 
 
 @pytest.mark.usefixtures("file")
