@@ -178,7 +178,7 @@ def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
 
     A plain five stands for its kind, so remaining red fives count as well.
     """
-    copies = COPIES - sum(one.kind == tile.kind for one in seen)
+    copies = COPIES - [one.kind for one in seen].count(tile.kind)
     if not tile.red:
         return copies
     reds = Counter(one.suit for one in seen if one.red)

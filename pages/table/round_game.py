@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import lru_cache, partial
-from random import Random
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from content.lessons.guided_rounds import guided_rounds
@@ -14,16 +13,12 @@ from pages.components.round.round_table import Choice
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming
 from quizzes.sets.own_hands.packed_hands import OwnHand
-from quizzes.table.game.deal import Deal
-from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
+from quizzes.table.guided.guided_play import YOU, is_reached
 from quizzes.table.guided.small_game import play_small, replay_small
-from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.opponents.opponent import choose
-from quizzes.table.round.opponents.style import STYLES
-from quizzes.table.round.round_state import SEATS, Phase
-from quizzes.table.round.seat_view import seat_view
+from quizzes.table.round.round_state import Phase
 from quizzes.table.tutor.action_text import ActionTextError, read_action
-from quizzes.table.tutor.played_turns import PlayedTurns, Table, play, play_on, replay
+from quizzes.table.tutor.played_turns import play
+from quizzes.table.tutor.practice_table import after_taps, free_round, guided_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +69,7 @@ class SmallRound(RoundGame):
     """The smallest game."""
 
     def __init__(self, wall: str, saved: SavedRound) -> None:
-        self._game = replay_small(wall, saved.events)
+        self._game = replay_small(wall, chain.from_iterable(saved.after))
 
     @property
     def is_over(self) -> bool:
@@ -98,10 +93,9 @@ class TableRound(RoundGame):
     """A guided round, or a free one against three opponents."""
 
     def __init__(self, place: RoundPlace, saved: SavedRound, cited: CitedRuleset, guide: GuidedRound | None) -> None:
-        self._place, self._guide, self._taps = place, guide, saved.taps
-        self._table = _guided_table(guide) if guide else _free_table(place.wall)
-        start = deal_guided(guide, cited) if guide else _dealt(place.wall, cited)
-        self._played = _replayed(start, saved, self._table)
+        self._guide, self._taps = guide, saved.taps
+        start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
+        self._played = after_taps(start, self._table, saved.after)
 
     @property
     def _state(self) -> RoundState:
@@ -164,37 +158,3 @@ class TableRound(RoundGame):
         if guide and self._has_reached:
             return [Choice(ONWARD, round_words().small["onward"].format(title=onward), primary=True), again]
         return [again, *score]
-
-
-def _replayed(start: RoundState, saved: SavedRound, table: Table) -> PlayedTurns:
-    """Return the round after what is saved, with the missed wins of the last tap alone."""
-    if not saved.taps:
-        return play_on(start, table)
-    before = _before(start, tuple(saved.events[: -len(saved.last)]))
-    return replay(before, saved.last, table.you)
-
-
-@lru_cache(maxsize=64)
-def _before(start: RoundState, actions: tuple[str, ...]) -> RoundState:
-    """Return a state that is asked for again with the next tap."""
-    return replay(start, actions, YOU).state
-
-
-@lru_cache(maxsize=64)
-def _dealt(wall: str, cited: CitedRuleset) -> RoundState:
-    """Return a free round, dealt: which hand of the game it is, and so who is East, comes from the seed as well."""
-    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
-    return deal_round(wall, cited, Deal(hand))
-
-
-@lru_cache(maxsize=64)
-def _free_table(wall: str) -> Table:
-    """Return how the opponents of a free round play: one of each style, in an order from the seed."""
-    styles = list(STYLES.values())
-    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
-    by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
-    return Table(YOU, lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
-
-
-def _guided_table(guide: GuidedRound) -> Table:
-    return Table(YOU, discard_drawn, partial(guided_actions, guide), partial(is_reached, guide))

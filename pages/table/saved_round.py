@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import count, takewhile
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -59,25 +60,21 @@ class RoundPlace(InAddress):
 
 @dataclass(frozen=True, slots=True)
 class SavedRound:
-    """The taps of a round so far, and what followed each of them."""
+    """What followed each tap of a round so far."""
 
-    taps: int
-    events: tuple[Any, ...]
-    last: tuple[Any, ...] = ()
-    """What followed the last tap."""
+    after: tuple[tuple[Any, ...], ...]
+
+    @property
+    def taps(self) -> int:
+        """How many there were."""
+        return len(self.after)
 
 
 def read_round(place: RoundPlace) -> SavedRound:
     """Return what is saved of a round."""
     answers = given(place.saved_as).answers
-    taps = 0
-    events: list[Any] = []
-    last: list[Any] = []
-    while taps + 1 in answers:
-        taps += 1
-        last = json.loads(str(answers[taps][0].given[EVENTS]))
-        events += last
-    return SavedRound(taps, tuple(events), tuple(last))
+    numbers = takewhile(answers.__contains__, count(1))
+    return SavedRound(tuple(tuple(json.loads(str(answers[number][0].given[EVENTS]))) for number in numbers))
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:

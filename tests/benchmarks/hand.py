@@ -22,7 +22,7 @@ import tempfile
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -67,6 +67,8 @@ class Drawn:
     """Component of a step that is tapped: its id and the HTML it shows."""
     onward: str = ""
     """The id of the button that leads to the next hand."""
+    round: tuple[str, Mapping[str, Any]] | None = None
+    """Component of a round that is played: its id and its data."""
 
 
 @dataclass(slots=True)
@@ -144,12 +146,14 @@ class Visit:
         elif kind == "text_input":
             self.drawn.texts.append(element.text_input.id)
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("tensu_fields"):
-            self.drawn.form = element.bidi_component.id, shown_html(element.bidi_component)
+            self.drawn.form = element.bidi_component.id, str(component_data(element.bidi_component)["html"])
+        elif kind == "bidi_component" and element.bidi_component.component_name.endswith("tensu_round"):
+            self.drawn.round = element.bidi_component.id, component_data(element.bidi_component)
 
 
-def shown_html(component: Message) -> str:
-    """Return the HTML among the data of a component."""
-    return str(json.loads(component.json or component.mixed.json)["html"])
+def component_data(component: Message) -> dict[str, Any]:
+    """Return the data of a component."""
+    return dict(json.loads(component.json or component.mixed.json))
 
 
 async def answer(visit: Visit) -> None:

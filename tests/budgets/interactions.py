@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from quizzes.question.sitting import DEALER_EDITION
 from tests.benchmarks.hand import SETS, Counts, answer, visiting
 from tests.benchmarks.many_answer import cookie
+from tests.benchmarks.round_taps import tap_round
 from tests.browser.conftest import Server
 
 PAGES = {
@@ -81,6 +82,12 @@ async def _interactions(server: Server) -> dict[str, Cost]:
         found[name] = meter.cost()
     for kind in SETS:
         found |= await _play(server, learner, meter, kind, seed="b")
+    async with visiting(server, meter.counts, Cookie=learner) as visit:
+        await visit.open({"rules": "usma", "wall": "s4"}, page="round")
+        await tap_round(visit)  # the first tap imports what rounds need
+        meter.cost()
+        await tap_round(visit)
+        found["tap in a round"] = meter.cost()
     return found
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Offer, OfferKind, Phase
-from quizzes.table.round.rules.claims import refuse_ron
-from quizzes.table.round.rules.hand_reach import hand_reach, wait_of
+from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.hand_reach import hand_reach
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from scoring.tenpai.distance import WHOLE
 
@@ -28,17 +27,14 @@ class MissedWin:
     refusal: Refusal
 
 
-def missed_ron(before: RoundState, discard: Action, you: int) -> MissedWin | None:
+def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None:
     """Return why a player could not win on a discard that completes their hand; None if it doesn't, or if they could.
 
-    :param before: the state in which the discard was made.
+    :param state: the state after the discard.
     """
-    if discard.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or discard.seat == you or discard.tile is None:
+    if discard.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or discard.tile is None:
         return None
-    if discard.tile.kind not in wait_of(before.seats[you], before.rules.cited.ruleset):
-        return None
-    offer = Offer(discard.seat, discard.tile, OfferKind.DISCARD)
-    refusal = refuse_ron(replace(before, phase=Phase.CLAIMS, turn=discard.seat, offer=offer), you)
+    refusal = dict(state.missed).get(you)
     return None if refusal is None else MissedWin(discard.seat, discard.tile, refusal)
 
 

@@ -85,9 +85,8 @@ def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
 
 
 def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
-    missed = missed_ron(played.state, action, you)
     state = apply(played.state, action)
-    drawn = missed_tsumo(state, you)
+    missed, drawn = missed_ron(state, action, you), missed_tsumo(state, you)
     found = tuple(one for one in (missed, drawn) if one is not None)
     loss = clear_loss(played.state, action) if action.seat == you else None
     return PlayedTurns(state, (*played.actions, action_text(action)), (*played.missed, *found), loss or played.loss)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, WebSocketRoute
 
 ADDRESS = "round?rules=usma&guide=0&wall=43"
 FREE = "round?rules=usma&wall=s4"
@@ -90,6 +90,39 @@ def test_a_reload_and_a_killed_server_lose_no_tap(own: Server, browser: Browser)
     own.start()
     expect(page.locator(".round .cloth")).not_to_have_attribute("aria-label", str(there), timeout=3 * WAIT)
     expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=3 * WAIT)
+    page.close()
+
+
+def test_a_while_without_a_connection_loses_no_tap(own: Server, browser: Browser) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def relay(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page = browser.new_page(viewport={"width": 375, "height": 812})
+    page.route_web_socket("**/_stcore/stream", relay)
+    visit(page, f"{own.url}/{ADDRESS}")
+    tap(page, ".round .choice.primary")
+    discard(page)
+    here = page.locator(".round-here").inner_html()
+    page.context.set_offline(True)
+    while sockets:
+        sockets.pop().close()
+    page.locator(".round .tile").first.click()
+    page.locator(".round .choice.selected").click()  # nobody answers
+    expect(page.locator(".round[aria-busy]")).to_have_count(1, timeout=WAIT)
+    page.wait_for_timeout(6000)  # longer than the script waits before it sends a tap again
+    assert page.locator(".round .tile").count() == 5
+    page.context.set_offline(False)
+    expect(page.locator(".round .s0 .discards .face")).to_have_count(2, timeout=3 * WAIT)
+    expect(page.locator(".round[aria-busy]")).to_have_count(0, timeout=3 * WAIT)
+    held, there = tiles(page), page.locator(".round .cloth").get_attribute("aria-label")
+    assert page.locator(".round-here").inner_html() != here
+    page.reload()
+    settled(page)
+    expect(page.locator(".round .cloth")).to_have_attribute("aria-label", str(there), timeout=WAIT)
+    assert tiles(page) == held
     page.close()
 
 

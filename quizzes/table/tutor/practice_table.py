@@ -1,0 +1,59 @@
+"""A table to practise at: a free round with an opponent of each style or a guided one, after the taps saved of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from quizzes.table.game.deal import Deal
+from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponents.opponent import choose
+from quizzes.table.round.opponents.style import STYLES
+from quizzes.table.round.round_state import SEATS
+from quizzes.table.round.seat_view import seat_view
+from quizzes.table.tutor.played_turns import PlayedTurns, Table, play_on, replay
+
+if TYPE_CHECKING:
+    from content.lessons.guided_rounds import GuidedRound
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.round.round_state import RoundState
+
+    Taps = tuple[tuple[str, ...], ...]
+    """The actions of everybody after each tap of the learner."""
+
+
+@lru_cache(maxsize=64)
+def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
+    """Return a free round, dealt, and its table: one opponent of each style.
+
+    Which hand of the game it is, and so who is East, and who plays how come from the seed of the wall as well.
+    """
+    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
+    styles = list(STYLES.values())
+    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (as above)
+    by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
+    table = Table(YOU, lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
+    return deal_round(wall, cited, Deal(hand)), table
+
+
+@lru_cache(maxsize=64)
+def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
+    """Return a guided round, dealt, and its table."""
+    table = Table(YOU, discard_drawn, partial(guided_actions, guide), partial(is_reached, guide))
+    return deal_guided(guide, cited), table
+
+
+@lru_cache(maxsize=256)
+def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
+    """Return a round after the taps that are saved of it, with what the last of them showed.
+
+    Each tap is played once: the next one goes on from where it led.
+
+    :raises ActionTextError: if an action is not possible.
+    """
+    if not taps:
+        return play_on(start, table)
+    before = after_taps(start, table, taps[:-1]).state if taps[:-1] else start
+    return replay(before, taps[-1], table.you)
