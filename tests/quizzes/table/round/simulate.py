@@ -5,7 +5,9 @@ From the command line with any count::
     python -m tests.quizzes.table.round.simulate --rounds 20000
 
 Every round is checked: tiles and points are conserved, the log reader reads its log, and the game sheet pays what was
-paid. The same walls are played by a mixed table and by each style alone, which plays a quarter of the rounds.
+paid. The same walls are played by a mixed table, which is compared with people, and by each style alone, which plays a
+quarter of the rounds and is compared with what was recorded. At last the styles take turns at one seat of the same
+walls, against the same three others.
 """
 
 from __future__ import annotations
@@ -14,7 +16,11 @@ import argparse
 import sys
 import time
 from collections import Counter
+from pathlib import Path
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING
+
+import yaml
 
 from content.payments.settlement import four
 from content.rulesets.ruleset_file import rulesets
@@ -39,15 +45,13 @@ if TYPE_CHECKING:
     from quizzes.table.game.entry import Entry
     from quizzes.table.round.round_state import RoundState
 
-HUMAN = {"draws": 16.2, "ron": 60.0, "win": 21.1, "deal-in": 12.5, "riichi": 17.0, "opened": 34.4}
-"""Percent of rounds, of wins, and of seats: the top room of Tenhou in 2016, 1,710,645 rounds (koba::blog)."""
+FIGURES: dict[str, dict[str, float]] = yaml.safe_load(
+    Path(__file__).with_name("data").joinpath("figures.yaml").read_text(encoding="utf-8")
+)
+HUMAN = FIGURES["people"]
+RECORDED = {name: FIGURES[name] for name in STYLES}
+"""What tables of one style did when the opponents were written."""
 WITHIN = 1 / 3
-RECORDED = {
-    "calm": {"draws": 23.3, "ron": 61.0, "win": 19.2, "deal-in": 11.7, "riichi": 39.2, "opened": 0.0},
-    "quick": {"draws": 6.3, "ron": 63.4, "win": 23.9, "deal-in": 14.7, "riichi": 9.1, "opened": 55.9},
-    "careful": {"draws": 15.3, "ron": 60.8, "win": 21.2, "deal-in": 12.8, "riichi": 10.6, "opened": 42.3},
-}
-"""What tables of one style did in the first 300 rounds when they were written; the walls are the same for all."""
 
 
 class Figures:
@@ -139,9 +143,56 @@ def check_round(state: RoundState, cited: CitedRuleset) -> None:
     assert [one.won.seat for one in played.wins] == [one.win.won.seat for one in end.wins]
 
 
+class SeatFigures:
+    """What one style did at one seat of some walls."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.gains: list[int] = []
+
+    def add(self, state: RoundState, seat: int) -> None:
+        """Count a round."""
+        end, player = state.end, state.seats[seat]
+        assert end is not None
+        self.counts["win"] += end.ending is Ending.WON and any(one.win.won.seat == seat for one in end.wins)
+        self.counts["deal-in"] += end.discarder == seat
+        self.counts["riichi"] += player.in_riichi
+        self.counts["opened"] += not player.closed
+        self.gains.append(end.points[seat] - state.start[seat])
+
+    def percent(self, name: str) -> float:
+        """Return in how many rounds something happened, in percent."""
+        return 100 * self.counts[name] / len(self.gains)
+
+    def line(self) -> str:
+        """The figures in one line."""
+        told = ", ".join(f"{name} {self.percent(name):.1f}" for name in ("win", "deal-in", "riichi", "opened"))
+        error = stdev(self.gains) / len(self.gains) ** 0.5 if len(self.gains) > 1 else 0.0
+        return f"{told}; {fmean(self.gains):+,.0f} points a round (±{error:,.0f})"
+
+
+def compare_styles(walls: int, ruleset: str, first: int = 0) -> dict[str, SeatFigures]:
+    """Let each style play one seat of the same walls, against the same three others, and check every round."""
+    cited, found = rulesets()[ruleset], {name: SeatFigures() for name in STYLES}
+    for seed in range(first, first + walls):
+        seat = seed // 3 % 4  # each seat with each order of the others
+        for name, figures in found.items():
+            names = list(seated(MIXED, seed))
+            names[seat] = name
+            over = play_round(seed, tuple(names), cited, [])
+            check_round(over, cited)
+            figures.add(over, seat)
+    return found
+
+
+def seated(names: tuple[str, ...], seed: int) -> tuple[str, ...]:
+    """Return the style at each seat of a table of styles, which move on by a seat with each seed."""
+    return tuple(names[(seat + seed) % len(names)] for seat in SEATS)
+
+
 def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: list[float]) -> RoundState:
-    """Play a round; every opponent's choice is timed, with the view it is made from."""
-    seats = [STYLES[names[(seat + seed) % len(names)]] for seat in SEATS]
+    """Play a round with a style at each seat; every choice is timed, with the view it is made from."""
+    seats = [STYLES[name] for name in names]
     state = deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 11 // 8, bets=seed % 7 // 6))
     while state.phase is not Phase.OVER:
         seat = state.deciding[0]
@@ -163,7 +214,7 @@ def simulate(
     times: list[float] = []
     began, mean = (time.process_time(), time.perf_counter()), 0.0
     for seed in range(first, first + rounds):
-        over = play_round(seed, names, cited, times)
+        over = play_round(seed, seated(names, seed), cited, times)
         check_round(over, cited)
         if seed % 50 == 0:
             assert rebuild(over.events, cited).end == over.end
@@ -189,7 +240,7 @@ def main() -> int:
     parser.add_argument("--ruleset", default="oklahoma", choices=rulesets())
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--every", type=int, default=0, help="write the figures so far after so many rounds")
-    parser.add_argument("--only", default="", help="one style, or mixed")
+    parser.add_argument("--only", default="", help="one style, mixed, or seat")
     asked = parser.parse_args()
     tables = {"mixed": MIXED, **{name: (name,) for name in STYLES}}
     began = time.process_time()
@@ -202,6 +253,9 @@ def main() -> int:
             wrong += [f"{name}: {figure}" for figure in outside(figures, RECORDED.get(name, HUMAN))]
             sys.stdout.write(f"{name}, {rounds} rounds: {figures.line()}; {mean:.2f} ms a choice (CPU)\n")
             sys.stdout.flush()
+    if asked.only in {"", "seat"}:
+        for name, told in compare_styles(asked.rounds // 12, asked.ruleset, asked.first).items():
+            sys.stdout.write(f"at one seat of the same {asked.rounds // 12} walls, {name}: {told.line()}\n")
     sys.stdout.write(f"{time.process_time() - began:.0f} s of CPU; outside a third: {', '.join(wrong) or 'none'}\n")
     return 1 if wrong else 0
 

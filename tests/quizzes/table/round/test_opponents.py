@@ -17,7 +17,7 @@ from quizzes.table.round.wall import DEALT
 from scoring.tiles import sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
-from tests.quizzes.table.round.simulate import RECORDED, outside, simulate
+from tests.quizzes.table.round.simulate import FIGURES, RECORDED, compare_styles, outside, simulate
 
 if TYPE_CHECKING:
     from scoring.tiles import Tile
@@ -113,6 +113,22 @@ def test_a_few_rounds_of_each_table_are_checked_in_every_way() -> None:
     for names in (MIXED, *((name,) for name in STYLES)):
         figures, _ = simulate(2, names, "competition")
         assert figures.counts["rounds"] == 2
+
+
+def test_figures_are_recorded_of_people_and_of_each_style() -> None:
+    assert FIGURES.keys() == {"people", *STYLES}
+
+
+@pytest.mark.full
+def test_styles_differ_at_one_seat_of_the_same_walls() -> None:
+    found = compare_styles(120, "oklahoma")
+    figures = {
+        what: {name: one.percent(what) for name, one in found.items()} for what in ("riichi", "opened", "deal-in")
+    }
+    assert figures["opened"]["calm"] == 0
+    assert max(figures["opened"], key=figures["opened"].__getitem__) == "quick"
+    assert max(figures["riichi"], key=figures["riichi"].__getitem__) == "calm"
+    assert max(figures["deal-in"], key=figures["deal-in"].__getitem__) == "quick"
 
 
 @pytest.mark.full
