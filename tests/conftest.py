@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from itertools import groupby
 from pathlib import Path
@@ -25,6 +26,10 @@ COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "co
 To watch the engine makes it three times as slow, too slow for the many hands of all other tests.
 """
 
+
+# Every module is compiled once, and not by each of the hundred processes that the tests start.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # what is tried today is tried tomorrow, and no example is too slow on a machine that is busy
 settings.register_profile(

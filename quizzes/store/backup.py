@@ -52,7 +52,7 @@ def copy_database(database: Path, copy: Path) -> None:
         raise StoreError(Trouble.NO_PLACE)
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
-        with closing(sqlite3.connect(database)) as source:
+        with closing(sqlite3.connect(database, timeout=_PATIENCE)) as source:
             _write(source, unfinished)
         _version(unfinished)
         unfinished.replace(copy)

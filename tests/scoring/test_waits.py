@@ -113,7 +113,7 @@ def test_waits_agree_with_the_mahjong_package() -> None:
     rng = Random("waits")
     pool = [kind for kind in (*range(9), 27, 27 + 4) for _ in range(4)]
     tenpai = 0
-    for _ in range(1_500):
+    for _ in range(600):
         free = rng.choice((13, 13, 10, 7, 4, 1))
         kinds = sorted(rng.sample(pool, free))
         melds = tuple(Meld.parse("pon", f"{rank}{rank}{rank}s") for rank in range(1, (13 - free) // 3 + 1))
@@ -127,7 +127,7 @@ def test_waits_agree_with_the_mahjong_package() -> None:
         found = [waited.tile.kind for waited in waits(of) if not waited.karaten]
         assert found == expected, f"{format_tiles(of.concealed)} {melds}"
         tenpai += bool(expected)
-    assert tenpai > 300
+    assert tenpai > 120
 
 
 # --- furiten ---------------------------------------------------------------------------------------------------

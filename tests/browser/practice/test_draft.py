@@ -28,6 +28,7 @@ def stands(page: Page, han: str, fu: str) -> None:
     expect(field(page, "Fu")).to_have_value(fu, timeout=WAIT)
 
 
+@pytest.mark.slow
 def test_what_was_typed_is_there_after_links_back_and_a_reload(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{HAND}")
     field(page, "Han").fill("3")

@@ -105,12 +105,14 @@ def test_the_right_name_comes_first_and_a_wrong_one_is_no_fact(rows: list[Row]) 
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 def test_enough_rules_are_recognised(rows: list[Row]) -> None:
     reached = [row for row in rows if row.hands >= 4 and row.first >= FIRST * row.hands]
     assert len([row for row in reached if row.wrong <= WRONG * row.hands]) >= LEAST_ROWS
     assert len([row for row in rows if row.hands]) > 100
 
 
+@pytest.mark.slow
 def test_a_name_is_said_as_a_fact_where_nothing_else_fits(rows: list[Row]) -> None:
     certain = {row.name: row.sure / row.hands for row in rows if row.hands}
     assert certain["riichi supposed"] > 0.9

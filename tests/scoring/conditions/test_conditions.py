@@ -36,7 +36,7 @@ def wins(rulesets: Rules, seed: int, count: int) -> Iterator[Win]:
 
 def test_kept_answers_equal_asking_each_condition(rulesets: Rules) -> None:
     forget_answers()
-    for win in wins(rulesets, 11, 2000):
+    for win in wins(rulesets, 11, 600):
         asked = sum(condition.bit for condition in CONDITIONS if condition.proof(win) is not None)
         assert conditions_met(win) == asked, win
 
