@@ -12,7 +12,7 @@ from content.topics.costs import Cost
 from content.topics.ruling import ruling
 from content.topics.topics import chapter
 from content.topics.usual import Source
-from content.topics.verdict import Verdict, chombo_words, verdicts
+from content.topics.verdict import Verdict, chombo_words, lowered, verdicts
 from tests.for_each import for_each
 
 
@@ -156,3 +156,9 @@ def test_what_a_document_settles_beside_stands_in_the_verdict() -> None:
     assert only.text == "No penalty · uma when time runs out: not applied"
     (only,) = found("time-out", "oklahoma")
     assert only.text == "No penalty · time limit: 75 minutes; the hand in play is finished"
+
+
+@pytest.mark.parametrize("text", [*(cited.name for cited in rulesets().values()), "USMA", "EMA says so", "FAQ"])
+def test_a_name_and_an_abbreviation_keep_their_capitals(text: str) -> None:
+    assert lowered(text) == text
+    assert lowered("Dead hand") == "dead hand"
