@@ -31,10 +31,10 @@ class MeldType(StrEnum):
 _KANS = frozenset({MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN})
 _WANTED = {
     MeldType.CHII: "three tiles in a row of one suit",
-    MeldType.PON: "three equal tiles",
-    MeldType.OPEN_KAN: "four equal tiles",
-    MeldType.ADDED_KAN: "four equal tiles",
-    MeldType.CLOSED_KAN: "four equal tiles",
+    MeldType.PON: "three identical tiles",
+    MeldType.OPEN_KAN: "four identical tiles",
+    MeldType.ADDED_KAN: "four identical tiles",
+    MeldType.CLOSED_KAN: "four identical tiles",
 }
 
 

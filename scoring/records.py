@@ -321,7 +321,7 @@ def _object(line: bytes) -> dict[str, object]:
     try:
         record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        msg = f"{wanted} text that is none: {error.msg} at character {error.pos + 1}"
+        msg = f"{wanted} text that isn't: {error.msg} at character {error.pos + 1}"
         raise ValueError(msg) from None
     except UnicodeDecodeError as error:
         msg = f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}"

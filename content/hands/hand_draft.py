@@ -143,7 +143,7 @@ class HandDraft:
             return self._changed(said[1], said[2], int(said[3]))
         facts = self.facts.tapped(tap)
         if facts is None:
-            _refuse(f"{tap[:20]!r} is nothing that can be tapped.")
+            _refuse(f"{tap[:20]!r} can't be tapped.")
         return replace(self, facts=facts)
 
     def _with_tile(self, tile: Tile) -> HandDraft:
@@ -182,7 +182,7 @@ class HandDraft:
             else:
                 if rest.missing >= 3:
                     return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
-        return _refuse("There is no room for this call, or no such tile any more.")
+        return _refuse("There is no room for this call, or no such tile is left.")
 
     def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
         """Return the places of wanted tiles in the concealed hand, each once: the exact tile, or one of its kind."""
@@ -207,7 +207,7 @@ class HandDraft:
         """Return the draft after a change to something tapped earlier."""
         lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
         if place >= len(lists[where]):
-            _refuse("What was tapped is not there any more.")
+            _refuse("That is no longer there.")
         if what == "back":
             return self._back(where, place)
         match what, where:
@@ -220,7 +220,7 @@ class HandDraft:
             case "add", "m":
                 return self._with_fourth(place)
             case _:
-                return _refuse("That cannot be done with this tile.")
+                return _refuse("You can't do that with this tile.")
 
     def _back(self, where: str, place: int) -> HandDraft:
         match where:
@@ -265,7 +265,7 @@ class HandDraft:
         meld = self.melds[place]
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:
-            _refuse("Only to a pon is a fourth tile added.")
+            _refuse("You can add a fourth tile only to a pon.")
         held = self._held([tile])
         added = held[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.rulesets.ruleset_file import MENU
+from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, says_nothing, topic
-from content.topics.usual import Usual, label, usual
+from content.topics.usual import Usual, usual
 from content.words.engine_words import listed
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from content.documents.basis import COMMON, Basis, Origin, read_facts
 from content.documents.documents import fact
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.rulesets.values_in_words import option_words, price_words
+from content.rulesets.usual_sentences import usual_option, usual_price
 from content.topics.costs import Branch, read_branches
 from content.topics.other_documents import otherwise
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import FOLDER, topic
-from content.words.engine_words import listed, small
-from content.words.yaku_book import name as yaku_name
+from content.words.engine_words import listed
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ AGREEING = 2
 """How many documents must agree before something is called usual."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document rules on it."
-BEYOND = "The others do not say so much."
+BEYOND = "The other documents say less."
 
 
 class Source(Enum):
@@ -58,21 +57,17 @@ class Usual:
     nearest: tuple[str, ...] = ()
     """Related topics, if nothing is settled."""
 
-    def lead(self, *, settled: bool = True) -> str:
-        """What the line begins with; where something else is usual, a ruleset that is named speaks for itself only."""
-        if self.named:
-            return f"Usually, as in {self.named}:" if settled else f"In {self.named}:"
-        return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
-
     @property
-    def words(self) -> str:
-        """What follows the lead; a comma before it makes them one sentence."""
-        return small(self.text) if self.source is Source.VALUE else self.text
+    def lead(self) -> str:
+        """What the line begins with; a ruleset that is named speaks for itself only."""
+        if self.named:
+            return f"{'The only rule we know, in' if self.basis.note == ALONE else 'In'} {self.named}:"
+        return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
 
     @property
     def sentence(self) -> str:
         """The line on its own."""
-        return f"{self.lead()} {self.words}".strip()
+        return f"{self.lead} {self.text}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +128,13 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
             note = " ".join(filter(None, (_whence(basis, cited), _not_everywhere(key, cited))))
-            yield _value(f"{label(key)}: {_words(key, cited)}.", note, branches)
+            yield _value(f"{usual_option(key, cited)}.", note, branches)
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
         if price is None or price.basis.origin is not Origin.CLUB:  # a document may name a yaku without pricing it
             note = _whence(price.basis if price is not None else COMMON, cited)
-            yield _value(f"{yaku_name(yaku_id)}: {price_words(yaku_id, cited)}.", note, branches)
+            yield _value(f"{usual_price(yaku_id, cited)}.", note, branches)
 
 
 def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
@@ -148,14 +143,13 @@ def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 def _whence(basis: Basis, cited: CitedRuleset) -> str:
     """Return where a value comes from: its note, or usual practice."""
-    used = f"the value in use for {cited.name} here."
-    return f"{basis.note} This is {used}" if basis.note else f"Common practice, and {used}"
+    return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
 
 
 def _not_everywhere(key: str, cited: CitedRuleset) -> str:
     """Return who has another value, because contradicted values are not called usual without saying so."""
     names = otherwise(key, cited)
-    return f"Not everywhere: otherwise under {_names(names)}." if names else ""
+    return f"It is different in {_names(names)}." if names else ""
 
 
 def _told_above(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
@@ -193,23 +187,10 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
             yield Usual(Source.NAMED, text, basis, first.branches, names)
 
 
-def label(key: str) -> str:
-    """Return the label of an option.
-
-    :raises KeyError: if there is none.
-    """
-    return {option.key: option.label for option in options()}[key]
-
-
 @cache
 def ruleset_names() -> tuple[str, ...]:
     """Return the short names of our rulesets, without the author after the comma."""
     return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
-
-
-def _words(key: str, cited: CitedRuleset) -> str:
-    value = cited.entry(key).value
-    return "none" if value == 0 and not isinstance(value, bool) else option_words(key, cited)
 
 
 def _names(known: Iterable[str]) -> str:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from content.documents.basis import Origin
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.counted_amounts import Count, Unit
 from content.topics.ruling import ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import MEANING
-from content.topics.usual import Source, entries, label, ruleset_names
+from content.topics.usual import Source, entries, ruleset_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -87,7 +87,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             _button("New phone", f"word-{one}", room, lambda: _give_word(evening, device, one))
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
-        st.text("On the new phone open the address, type the code, and then this word:")
+        st.text("On the new phone, open the address, type the code and then this word:")
         st.code(word, language=None)
 
 

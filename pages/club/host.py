@@ -95,7 +95,7 @@ def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) ->
         st.warning(str(error))
         return
     if room is None:
-        st.text("This evening is no longer kept here.")
+        st.text("This evening has been deleted.")
         return
     UPKEEP.host_here(evening)
     draw(room, device)
@@ -190,7 +190,7 @@ def own_evenings(device: str) -> None:
     """Draw the list of evenings hosted from this device."""
     mine = evenings().of_host(device)
     if not mine:
-        st.text("No evening is kept here yet.")
+        st.text("You have no evenings yet.")
     for evening in mine:
         when = at(evening.created, st.context.timezone)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
@@ -209,7 +209,7 @@ def page() -> None:
     if there is None:
         st.title("Your club evenings", anchor=False)
         if asked:
-            st.text("The evening of this link is no longer kept here.")
+            st.text("The evening in this link has been deleted.")
     if device is None:
         st.text(why_no_device())
     elif there is not None:

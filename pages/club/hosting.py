@@ -10,8 +10,10 @@ from pages.session.stores import evenings
 from quizzes.evening.join_code import KEY, read_word
 from quizzes.store.store_errors import StoreError
 
-NO_COOKIES = "This browser takes no cookies from this page, so nobody could know that you are the host here."
-NOT_IT = "That is neither a word that still works nor the key of this evening. Look once more."
+NO_COOKIES = (
+    "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."
+)
+NOT_IT = "That word has expired, or it isn't the key of this evening. Check it and try again."
 _TRIED = Limit(10, 60.0)
 """The rate limit for trying codes on one evening, by everybody together."""
 
@@ -19,7 +21,7 @@ _TRIED = Limit(10, 60.0)
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
     """Say that the first host must accept, and go on as soon as they have."""
-    st.text("Ask the host to accept this device on their page. Then you go on here.")
+    st.text("Ask the host to accept this device on their page. Then you can continue here.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 
@@ -48,7 +50,10 @@ def ask_for_the_place(evening: str, device: str) -> None:
     if evenings().asks_to_host(evening, device):
         _wait_for_the_host(evening, device)
         return
-    st.text("The host's page gives a word for one more device under “Another device as host”. Or type the host's key.")
+    st.text(
+        "On the host's page, “Another device as host” shows a word for one more device. Type that word or "
+        "the host's key."
+    )
     with st.form("place", border=False):
         said = st.text_input("Word or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
@@ -66,7 +71,7 @@ class TooOftenError(ValueError):
     """Too many codes were tried."""
 
     def __init__(self) -> None:
-        super().__init__("Too many words were tried here. Wait a minute.")
+        super().__init__("Too many attempts. Wait a minute and try again.")
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:

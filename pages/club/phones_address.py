@@ -20,8 +20,9 @@ AT = "at"
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
 INSIDE = (
-    "Only phones in this network can open it, so nobody can do it at home. Send the plan as a file, or print a sheet: "
-    "you find both on the page of the plan."
+    "Only phones in this network can open it, so nobody can do it at home. Send the plan as a file or "
+    "print a worksheet "
+    "instead: both are on the plan's page."
 )
 OUTSIDE = "Phones can open it from everywhere, if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915

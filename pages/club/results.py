@@ -79,7 +79,7 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     share = f", {percent(right / asked)} of the answers right" if asked else ""
     counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
     st.text(f"{counts}, rules: {room.cited.name}{share}.")
-    st.text(f"All of it is deleted on {day(evening.expires, zone)}. What you want to keep, save as a file below.")
+    st.text(f"All of it is deleted on {day(evening.expires, zone)}. Save what you want to keep as a file below.")
 
 
 def _counted(count: int, thing: str) -> str:
@@ -109,7 +109,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
     """What the room can and cannot do."""
     st.header("Skills, weakest first", anchor=False)
     if not results:
-        st.text("No answer of this evening shows a skill.")
+        st.text("No answers of this evening point to a skill.")
         return
     st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
     with st.expander("The same as a table, with names"):
@@ -134,12 +134,12 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """What to play next time."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
-    if st.button("Make a plan of what went wrong", type="primary"):
+    if st.button("Plan an evening from what went wrong", type="primary"):
         with st.spinner("Dealing…"):
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
-        st.text("Nothing went wrong that a question could be dealt for.")
+        st.text("Nothing went wrong that we could deal questions on.")
     elif of == room.evening.id:
         label = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
         st.html(paragraph_html(to_prepare(made, label)))
@@ -186,7 +186,7 @@ def results(room: Room, device: str) -> None:
         mistakes(room, by_mistake(of_questions))
         skills(room, of_skills)
     else:
-        st.text("No question has been told yet.")
+        st.text("No answers have been revealed yet.")
     onward(room, of_skills)
     files(room)
     gone(room, device)
@@ -200,7 +200,7 @@ def page() -> None:
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:
         st.title("Results", anchor=False)
-        st.text("There is no such evening here, or not any more.")
+        st.text("We can't find this evening. It may have been deleted.")
         st.page_link("club/host.py", label="Your club evenings")
     elif device is None:
         st.text(why_no_device())

@@ -22,17 +22,17 @@ if here.problems:
     for problem in here.problems:
         st.warning(problem)
 else:
-    st.success("Nothing is wrong, as far as Tensu can see.")
+    st.success("Tensu hasn't found any problems.")
 
-st.header("Where others find it", anchor=False)
+st.header("Addresses for other devices", anchor=False)
 address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
 code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
 st.html(_HTML.address(address, code))
-st.text("A phone in the same network opens it by its camera. The code of a club evening is shown on its own wall.")
+st.text("Scan it with a phone in the same network. A club evening shows its own code on its wall.")
 with st.expander("Another address"):
     put_right()
 
-st.header("How it stands", anchor=False)
+st.header("Status", anchor=False)
 facts = {
     "Version": f"Tensu {VERSION}",
     "Database": here.database,
@@ -42,6 +42,6 @@ facts = {
 }
 st.html(_HTML.facts(facts))
 st.text(
-    "A copy of the database is made each day beside it, and the last seven stay. The command “tensu backup” makes "
+    "A copy of the database is saved beside it each day, and the last seven are kept. The command “tensu backup” makes "
     "one now and says where they are, “tensu restore” puts one back."
 )

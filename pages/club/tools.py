@@ -64,7 +64,7 @@ def hands(room: Room, device: str) -> None:
     counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = raised_for(room)
     if not answers:
-        st.text("Once the question is closed, count hands here for each answer that was given.")
+        st.text("Once the question is closed, count the raised hands for each answer here.")
     for place, (label, given) in enumerate(answers):
         key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
         st.number_input(
@@ -125,7 +125,7 @@ def one_more(room: Room, device: str) -> None:
             item = Dealt(str(asked), new_seed())
         evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited)
         changed(room.evening.id, room.moment.revision)
-        st.toast(f"Question {len(room.asked) + 1} is added.")
+        st.toast(f"Question {len(room.asked) + 1} added.")
     except (EveningError, PlanError, StoreError) as error:
         st.warning(str(error))
 
@@ -166,7 +166,7 @@ def other_hosts(room: Room, device: str) -> None:
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center"):
             st.warning("Another device has typed your word and asks to host this evening.")
-            for label, accept in (("Accept it", True), ("Turn it away", False)):
+            for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
                 )
@@ -177,7 +177,7 @@ def other_hosts(room: Room, device: str) -> None:
         st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
         st.code(address, language=None)
         _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
-        st.text("A key lets you go on from any device if this one fails. A new key ends the one before.")
+        st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
         _secret(evening, "Key of this evening", lambda: evenings().new_key(evening, device))
 
 

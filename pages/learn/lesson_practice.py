@@ -13,7 +13,7 @@ from pages.practice.one_question import Onward, show_question
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
 
-ALONG = "Worked for you: read the answer below, then give it yourself."
+ALONG = "We've worked this one for you: read the answer below, then give it yourself."
 
 
 def practise(place: LessonPlace) -> None:
@@ -45,6 +45,6 @@ def practise(place: LessonPlace) -> None:
 
 def _not_dealt(place: LessonPlace) -> None:
     """A question that this dealer does not deal and that was not answered."""
-    st.info("This link is of another edition of Tensu, which deals other hands than this one.")
+    st.info("This link comes from another version of Tensu, which deals different hands.")
     again = partial(open_lesson, place.run.lesson.number)
     st.button("Begin this lesson again", type="primary", width="stretch", on_click=again)

@@ -50,7 +50,7 @@ def main() -> None:
         device, learner = current_device(), current_learner()
         if device is None or learner is None:
             if not problem:
-                st.text("Nothing is kept of you: this browser has not answered a question here.")
+                st.text("We keep nothing about you: no question has been answered in this browser.")
                 st.button("Keep my progress in this browser", on_click=ask_for_device)
         else:
             who(device, learner)
@@ -102,7 +102,7 @@ def who(device: Device, learner: Learner) -> None:
                 "Call me this", on_click=tried, args=(lambda: store().rename(learner, st.session_state[_NAME]),)
             )
             st.form_submit_button(
-                "Somebody else learns here too",
+                "Add another learner",
                 on_click=tried,
                 args=(lambda: show(store().add_learner(device, st.session_state[_NAME]).learner),),
             )
@@ -112,7 +112,7 @@ def counts(learner: Learner) -> None:
     """How much is kept."""
     answers, begun = store().count_kept(learner)
     if not begun:
-        st.text("No answer is kept yet.")
+        st.text("No answers yet.")
         return
     sets = "1 set" if begun == 1 else f"{begun} sets"
     st.text(f"{answers} {'answer' if answers == 1 else 'answers'} in {sets}.")
@@ -122,7 +122,9 @@ def other_device(learner: Learner) -> None:
     """A link and a code to read with another device's camera."""
     st.header("Keep my progress on another device")
     minutes = LINK_HOLDS // 60_000
-    st.caption(f"A link that works once, within {minutes} minutes. Whoever opens it sees and adds to your progress.")
+    st.caption(
+        f"A link that works once, within {minutes} minutes. Anyone who opens it sees your progress and can add to it."
+    )
     if st.button("Make a link"):
         made: list[str] = []
         if tried(lambda: made.append(store().make_link(learner))):
@@ -131,7 +133,7 @@ def other_device(learner: Learner) -> None:
             st.code(url, language=None, wrap_lines=True)
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
-                    "This address is good on this computer only: for a phone, open Tensu here under the address in "
+                    "This address works on this computer only. For a phone, open Tensu here under the address in "
                     "your network that was printed when it was started, and make the link again."
                 )
             code = segno.make(url, error="m").svg_data_uri(scale=5, border=4, dark="#000", light="#fff")
@@ -147,7 +149,7 @@ def exported(learner: Learner) -> bytes:
 
 def files(learner: Learner) -> None:
     """Everything as a file, and such a file added."""
-    st.header("Take it along")
+    st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",
         lambda: exported(learner),

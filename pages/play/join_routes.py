@@ -71,7 +71,7 @@ async def play(request: Request) -> Response:
 def _joining(request: Request, live: Live) -> str:
     plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
-        sentence = "You go on with another phone now. This one shows nothing any more."
+        sentence = "You've moved to another phone, so this one has signed out."
         return page.sentence_page("On another phone", sentence)
     moment = live.room.moment
     if moment.phase is Phase.ENDED:
@@ -118,8 +118,8 @@ async def enter(request: Request) -> Response:
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
         requests.guessed_wrong(request, request.path_params["word"])
-        sentence = "This link has ended: it works until somebody goes on with it. Ask the host for another."
-        return HTMLResponse(page.sentence_page("This link has ended", sentence, here(live)), 410, page.HEADERS)
+        sentence = "Somebody has already used this link. Ask the host for a new one."
+        return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)
     HUB.changed(live.id, live.room.moment.revision)  # the other phone hears that it is out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

@@ -107,7 +107,7 @@ def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | 
 
 def enter_page(title: str) -> Markup:
     """A page with one button: a messenger that only looks at a link must not use it up."""
-    return _page("Go on on this phone", _HTML.enter(title))
+    return _page("Continue on this phone", _HTML.enter(title))
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:

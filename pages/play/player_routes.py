@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.NEW: (200, ""),
     Outcome.SAME: (200, ""),
-    Outcome.FIRST_STANDS: (200, "You had answered already. Your first answer stands."),
-    Outcome.TOO_LATE: (409, "That came too late: the question was closed. It does not count."),
-    Outcome.NOT_OPEN: (409, "This question is not open now. It does not count."),
+    Outcome.FIRST_STANDS: (200, "You've already answered. Your first answer counts."),
+    Outcome.TOO_LATE: (409, "That came too late: the question had closed, so it doesn't count."),
+    Outcome.NOT_OPEN: (409, "This question isn't open now, so the answer doesn't count."),
 }
 """What a phone is told of what became of its answer."""
 
@@ -76,7 +76,7 @@ def read_answer(question: Question, sent: object) -> Answer:
 
 PATIENCE = 20.0
 """Seconds an answer may take to be kept before its phone is told to send it again."""
-NOT_KEPT = "Not saved yet. It is tried again."
+NOT_KEPT = "Not saved yet. Trying again."
 
 
 @explains_refusals

@@ -32,16 +32,16 @@ RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 UPKEEP = Upkeep(RUNNING)
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """Headers of what is no page."""
-NO_CODE = "Type the code first: six letters and digits that stand on the wall."
-NO_SUCH = "There is no evening with this code. Look at the wall again: six letters and digits."
-TOO_MANY = "There were too many wrong codes from here. Wait a minute, then try again."
+NO_CODE = "Type the code first: the six letters and digits on the wall."
+NO_SUCH = "No evening has this code. Check the six letters and digits on the wall."
+TOO_MANY = "Too many wrong codes from here. Wait a minute, then try again."
 DELETED = "This evening was deleted."
 BANNED = "The host has removed you from this evening."
 
 
 def _sentence(request: Request, status: int, sentence: str) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-        return HTMLResponse(page.sentence_page("That did not work", sentence), status, page.HEADERS)
+        return HTMLResponse(page.sentence_page("That didn't work", sentence), status, page.HEADERS)
     return JSONResponse({"said": sentence}, status, SMALL)
 
 
@@ -86,7 +86,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
     if player.removed is not None:
         raise RefusedError(403, BANNED)
     if not requests.ASKED.passes(player.id):
-        raise RefusedError(429, "That was too much at once. Wait a few seconds.")
+        raise RefusedError(429, "Too many requests at once. Wait a few seconds.")
     return live, player
 
 

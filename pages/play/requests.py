@@ -42,7 +42,7 @@ ASKED = Limit(80, 10)
 VARIABLE = "TENSU_MOST_PHONES"
 MOST_PHONES = 1000
 """Phones that may listen to one process; ``tests.benchmarks.evening`` measures what they wait."""
-FULL = "This server is full just now: as many phones play here as it can serve. Try again in a minute."
+FULL = "This server is full: it can't take more phones right now. Try again in a minute."
 
 
 def most_phones() -> int:
@@ -140,7 +140,7 @@ async def sent(request: Request) -> Mapping[str, object]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        raise RefusedError(422, "That could not be read. Load the page again.")
+        raise RefusedError(422, "We couldn't read that. Reload the page.")
     return data
 
 
@@ -162,5 +162,5 @@ def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
     """
     number = data.get(name)
     if type(number) is not int or not 1 <= number <= most:
-        raise RefusedError(422, "That does not fit this evening any more. Load the page again.")
+        raise RefusedError(422, "The evening has changed. Reload the page.")
     return number

@@ -58,7 +58,7 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.OPEN:
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
-            return _kept(scene, seat.given, "Nobody can answer any more. The host shows what is right.")
+            return _kept(scene, seat.given, "Answers are closed. The host will show the right one.")
         case Phase.CLOSED:
             return _HTML.too_late(scene.picture)
         case Phase.REVEALED:

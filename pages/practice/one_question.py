@@ -107,7 +107,7 @@ def _show_answer(
     steps = TYPES[question.sitting.type].steps(question)
     elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
-        st.info("This hand was answered in another tab meanwhile. The first answer stands.")
+        st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         with st.container(key="work_said"):
             show_verdict(grade)

@@ -93,7 +93,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     item = item_of(sitting)
     right = sum(grade.right for grade in grades.values())
     st.title(
-        f"{right} of {len(grades)} right" if grades else f"No {item.lower()} of this set is answered",
+        f"{right} of {len(grades)} right" if grades else f"No {item.lower()} in this set has been answered",
         anchor=False,
     )
     st.html(set_html(item, grades, None, graded.link, graded.order))
@@ -101,7 +101,7 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {len(graded.order)} {item.lower()}s are not answered. Tap a mark to go there.")
+        st.caption(f"{left} of {len(graded.order)} {item.lower()}s aren't answered. Tap a mark to go there.")
     show_weakest(sitting, grades)
     offer_missed(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
@@ -128,7 +128,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 def share(sitting: Sitting, grade: Grade) -> None:
     """The result of the hand of a day, to be sent to friends: how it went, and where the hand is."""
-    st.caption("To send to a friend: it says how you did, and not what is right.")
+    st.caption("Send this to a friend: it shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(
         f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None, wrap_lines=True
@@ -148,7 +148,7 @@ def not_dealt(place: Place) -> None:
         "This link is older than the way hands are dealt now, and no answer to this hand is kept here, so it cannot "
         "be shown again."
         if older
-        else "This link is of a newer Tensu, which deals other hands than this one."
+        else "This link comes from a newer version of Tensu, which deals different hands."
     )
     label = f"Another set of {count_of(place.sitting)}"
     st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(place.sitting,))

@@ -81,7 +81,7 @@ def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
         try:
             return read(st.query_params[name])
         except SittingError as error:
-            st.warning("A part of this link cannot be used, so something else is shown instead:")
+            st.warning("Part of this link can't be used, so you see something else instead:")
             st.text(str(error))
     return otherwise
 

@@ -20,13 +20,13 @@ with st.container(border=True):
     typed = st.text_input(
         "Address of this server, for the code on the card",
         key="card_at",
-        help="The phones at the table must reach it: on a club's network the name or number of this machine, "
-        "such as http://192.168.1.20:8501, not localhost.",
+        help="The phones at the table must be able to reach it. On a club's network, use this computer's name or "
+        "number, such as http://192.168.1.20:8501, not localhost.",
     )
     try:
         origin = read_origin(typed)
     except AddressError as error:
-        st.warning("The code cannot lead there:")
+        st.warning("The code can't use this address:")
         st.text(str(error))
     else:
         if origin != origin_of(st.context.url):

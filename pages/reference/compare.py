@@ -72,7 +72,7 @@ def show_rules() -> None:
     named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
     with st.popover(f"Parts: {total} of {len(rows)} differ") if phone() else st.container():
         section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
-        everything = st.toggle("Show what is the same, too", key="compare_all")
+        everything = st.toggle("Also show what is the same", key="compare_all")
     st.query_params["section"] = section
     st.query_params["all"] = "1" if everything else "0"
     shown = [
@@ -83,7 +83,7 @@ def show_rules() -> None:
     if shown:
         st.html(rows_html(shown, chosen))
     else:
-        st.info("These rulesets say the same on every rule of this part.")
+        st.info("These rulesets agree on every rule in this part.")
     st.caption(
         f"≠ marks what differs from {chosen[0].name}. Below each value stands what it rests on: "
         "a document, a default (common practice, where the document is silent), or your club; open it for the place."
@@ -130,7 +130,7 @@ def show_hand() -> None:
             won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming()
         )
     except ValueError as error:
-        st.warning("This hand cannot be scored:")
+        st.warning("We can't score this hand:")
         st.text(for_people(error))
         return
     st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))

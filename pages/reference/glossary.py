@@ -50,7 +50,7 @@ def word_list(cited: CitedRuleset) -> None:
         try:
             st.html(term_html(term(asked[:LONGEST]), rules, naming=naming(), cited=cited))
         except ContentError as error:
-            st.info("The link names a word that is not here. All others are below.")
+            st.info("The word in this link isn't in the glossary. All the others are below.")
             st.text(str(error))
         st.divider()
     st.html(paragraph_html(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))

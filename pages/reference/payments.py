@@ -89,7 +89,7 @@ def main() -> None:
         st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
     else:
         st.html(asked_tables_html(asked, cited))
-    with st.expander(f"What {cited.name} say on these figures"):
+    with st.expander(f"What {cited.name} say about these figures"):
         st.html(options_html(cited))
     follow_links("payments", PARTS)
 
@@ -99,7 +99,7 @@ def take_over() -> None:
     given = address(PARTS)
     asked, problems = read_asked(given)
     if problems:
-        st.warning("A part of this link cannot be used and is left out:")
+        st.warning("Part of this link can't be used and was left out:")
         st.text("\n".join(problems))
     parts = parts_of(asked)
     for name in ("han", "fu"):

@@ -29,7 +29,7 @@ def what_happened() -> None:
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
     if not show_section("incidents", what=what, group=group or ""):
-        st.info("Nothing fits these words. Try fewer or plainer ones, or take the filter away.")
+        st.info("No results. Try fewer or simpler words, or clear the filter.")
 
 
 main()

@@ -20,7 +20,7 @@ def main() -> None:
     """Draw the page."""
     st.title("Sources and errata")
     st.caption(
-        "Tensu rests on five documents. Here is everything they say, in our words, and where their print misleads."
+        "Tensu is based on five documents. Here is everything they say, in our words, and every misprint we found."
     )
     if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
         show_errata()
@@ -36,7 +36,7 @@ def asked_fact() -> Fact | None:
     try:
         return fact(named)
     except ValueError as error:
-        st.warning("The link names a fact that is not here:")
+        st.warning("The fact in this link doesn't exist:")
         st.text(str(error)[:300])
         del st.query_params["fact"]
         return None
@@ -69,9 +69,9 @@ def show_facts() -> None:
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
-        st.header("The fact of this link")
+        st.header("The fact you opened")
         st.html(facts_html([asked], mine))
-        st.header("The others of this section")
+        st.header("More from this section")
     elif asked:
         del st.query_params["fact"]
         asked = None

@@ -75,7 +75,7 @@ def main() -> None:
         yaku_page(asked, cited)
     else:
         if asked:
-            st.warning("The link names a yaku that is not here, so all of them are shown. It said:")
+            st.warning("The yaku in this link doesn't exist, so you see all of them. The link said:")
             st.text(asked[:40])
         yaku_list(cited)
     follow_links("yaku", PARTS)
@@ -87,7 +87,7 @@ def take_over() -> None:
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
         if part in given and given[part] not in known:
-            st.warning("A part of this link cannot be used and is left out:")
+            st.warning("Part of this link can't be used and was left out:")
             st.text(f"There is no {given[part][:20]!r}. There is: {', '.join(filter(None, known))}.")
 
 
@@ -136,7 +136,7 @@ def yaku_list(cited: CitedRuleset) -> None:
         wanted = st.session_state["yaku_choice"]
         show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
     else:
-        st.info("No yaku is like this under these rules. Take back one of the filters.")
+        st.info("No yaku match this under these rules. Clear one of the filters.")
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:

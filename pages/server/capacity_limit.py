@@ -29,8 +29,8 @@ measures for a core.
 ASKED = 6000
 """The most requests from one address in a minute, not counting Streamlit's static files."""
 FULL = "This server is full just now"
-WHY = "So many people are here that one more would make it slow for all. Try again in a minute."
-TOO_MANY = "That was too much at once from here. Wait a minute."
+WHY = "So many people are using it that one more would slow it down for everyone. Try again in a minute."
+TOO_MANY = "Too many requests from here. Wait a minute."
 _AGAIN = "30"
 """The seconds after which a refused browser tries again."""
 _BEYOND = 1013

@@ -76,7 +76,7 @@ def _database(file: Path | None) -> str:
 
 def _copied(copied: datetime | None, now: datetime) -> str:
     if store().on_a_server:
-        return "made by who keeps that server"
+        return "made by the administrator of that server"
     return age(now - copied) if copied else "none yet"
 
 

@@ -50,7 +50,7 @@ _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "learner_named",
 )
 _KEY = "device"
-_SILENT = "Nothing is kept at the moment: this browser does not reach Tensu. It tries again with your next answer."
+_SILENT = "Your answers aren't being saved: this browser can't reach Tensu. It will try again with your next answer."
 
 
 def current_device() -> Device | None:

@@ -113,8 +113,8 @@ def _ask(request: Request) -> Response:
 
 
 def _ended() -> Response:
-    text = "It worked once or is older than ten minutes. Ask for a new one."
-    return _page("This link has ended", text, target=own_address(""), status=410)
+    text = "It has been used or is more than ten minutes old. Ask for a new one."
+    return _page("This link no longer works", text, target=own_address(""), status=410)
 
 
 def _follow(request: Request) -> Response:
@@ -126,7 +126,7 @@ def _follow(request: Request) -> Response:
     try:
         device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
     except StoreError as error:
-        return _page("That did not work", str(error), status=503)
+        return _page("That didn't work", str(error), status=503)
     if device is None:
         return _ended()
     return with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)

@@ -85,10 +85,10 @@ def pick_ruleset() -> None:
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
-        st.warning(f"This link names rules that are not here, so you see {name} instead. It said:")
+        st.warning(f"This link names rules we don't have, so you see {name} instead. It said:")
         st.text(unknown)
     for problem in club_rulesets().problems:
-        st.warning("One of your club's ruleset files cannot be used:")
+        st.warning("One of your club's ruleset files can't be used:")
         st.text(for_people(problem))
 
 

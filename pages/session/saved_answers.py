@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from quizzes.skills.question_difficulty import Attempt
     from quizzes.store.records import Answered, Learner, Recorded, SittingAddress
 
-COOKIES_OFF = "Nothing is kept: this browser takes no cookies from this page. Everything else works."
+COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
 """Seconds after which what could not be kept is tried again; a file that is held makes each try wait."""
 _ANSWERS = "answers"

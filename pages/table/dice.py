@@ -46,7 +46,7 @@ def current_roll() -> WallBreak:
     try:
         return read_roll(said(DICE))
     except DiceError as error:
-        st.warning("The roll of this link cannot be used, so another one is shown:")
+        st.warning("The roll in this link can't be used, so you see another one:")
         st.text(str(error))
         return USUAL
 
@@ -115,7 +115,7 @@ def seats() -> None:
         try:
             drawn = read_seats(said(SEATS))
         except DiceError as error:
-            st.warning("The seats of this link cannot be used:")
+            st.warning("The seats in this link can't be used:")
             st.text(str(error))
         else:
             lines = [f"Player {number}: {_sits(wind)}" for number, wind in enumerate(drawn, 1)]

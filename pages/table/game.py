@@ -39,8 +39,8 @@ WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
 """The session key of the game whose form is open, and of the revision drawn last."""
-NO_COOKIES = "This browser takes no cookies from this page, so no game could be found again."
-NO_GAME = "There is no such game here, or not any more."
+NO_COOKIES = "This browser blocks cookies from this page, so you couldn't find a saved game again."
+NO_GAME = "We can't find this game. It may have been deleted."
 _TRIED = Limit(10, 60.0)
 """The rate limit for trying codes on one game, by everybody together."""
 
@@ -94,9 +94,9 @@ def sheet(table: Table, learner: str) -> None:
             picture(table)
             if table.sheet.deal is not None and table.sheet.played:
                 final_scores(table)
-    with st.expander("Others look on, or enter too"):
+    with st.expander("Let others watch or enter scores"):
         shared(table, learner)
-    with st.expander("Rules of this game, and who says so"):
+    with st.expander("The rules of this game and their sources"):
         rules_counted_by(table)
     with st.expander("Names and table"):
         names(table, learner)

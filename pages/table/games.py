@@ -49,8 +49,8 @@ def main() -> None:
     """Draw the page."""
     st.title("Your own games", anchor=False)
     st.caption(
-        "Every win of a log, counted here beside what was paid. The log stays in this visit: it is not kept, and it "
-        "goes nowhere else."
+        "We score every win of a log and compare it with what was paid. The log is used for this visit only: it is not "
+        "stored and goes nowhere else."
     )
     bring()
     log = st.session_state.get(_READ)
@@ -96,7 +96,7 @@ def bring() -> None:
         st.button("Read it", key="games_read_pasted", on_click=take_pasted)
     if wrong := st.session_state.get(_WRONG):
         name, error = wrong
-        st.error("This log could not be read, so nothing of it was taken.")
+        st.error("We couldn't read this log, so nothing was imported.")
         st.text(f"{name}\n{error}")
 
 
@@ -122,9 +122,9 @@ def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
         _offer("Your wins", wins, "games_wins")
         _offer("What you waited for", waiting, "games_waits")
     if not wins and not waiting:
-        st.caption(f"{called(game.rounds[0], seat, game.names)} neither won nor was waiting in this log.")
+        st.caption(f"{called(game.rounds[0], seat, game.names)} neither won nor waited in this log.")
     else:
-        st.caption("Each set has an address of its own: it comes back after a reload, and on another device.")
+        st.caption("Each set has its own address, so you can reload it or open it on another device.")
 
 
 def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:

@@ -46,7 +46,7 @@ def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
     try:
         into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
     except ValueError as error:
-        st.warning("The hand of this link cannot be read, so it is left out:")
+        st.warning("We couldn't read the hand in this link, so it was left out:")
         st.text(for_people(error))
 
 
@@ -88,7 +88,7 @@ def type_hand() -> None:
     )
     if refused := st.session_state.get(_REFUSED):
         with st.container(key="score_no_hand"):
-            st.warning("This tells no hand, so the tiles stay as they were:")
+            st.warning("This isn't a hand, so the tiles stay as they were:")
             st.text(refused)
         bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field stands low on a phone
 

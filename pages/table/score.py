@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 PARTS = (HAND, ASK, WAITS, LET)
 EMPTY = "Tap the hand, or type it below. You see here what it pays."
-NO_WIN = "These tiles do not win."
+NO_WIN = "These tiles don't win."
 FOUR_RED_FIVES = "Play with four red fives"
 
 

@@ -148,7 +148,7 @@ def offer_sending() -> None:
     st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
     with st.container(horizontal=True):
         st.page_link("table/score.py", label="Ask me this", query_params={"rules": rules, HAND: hand, ASK: "1"})
-        if st.button("Into my plan", key="score_plan"):
+        if st.button("Add to my plan", key="score_plan"):
             try:
                 add_to_plan(hand)
                 st.switch_page(PREPARE, query_params={"rules": rules})

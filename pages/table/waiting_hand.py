@@ -115,7 +115,7 @@ def _ask_let_go(waiting: Unfinished) -> None:
     results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)
     st.pills(
-        "You let a win go",
+        "You passed on a win",
         [one.value for one in LET_GO if declared or one is not Furiten.RIICHI],
         selection_mode="multi",
         format_func=lambda value: _NAMES[Furiten(value)],

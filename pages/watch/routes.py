@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from quizzes.table.storage.stored_games import Game
 
-NO_SUCH = "There is no game with this code, or not any more. Look at the link again: six letters and digits."
-OTHER_RULES = "This game was played by rules that are no longer here."
+NO_SUCH = "We can't find a game with this code. Check the link: a code has six letters and digits."
+OTHER_RULES = "The rules of this game are no longer on this server."
 MOST_STREAMS = 200
 """Streams of one game; who comes after them asks now and then instead."""
 
@@ -88,7 +88,7 @@ async def events(request: Request) -> Response:
     """That the game has gone on, as it does: a revision and nothing else."""
     game = await _game(request)
     if HUB.listening(game.id) >= MOST_STREAMS:
-        raise RefusedError(503, "Too many look on at this game.")
+        raise RefusedError(503, "This game has reached its limit of spectators.")
     stream = HUB.events(game.id, secrets.token_hex(8), game.revision)
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 

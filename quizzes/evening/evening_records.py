@@ -58,7 +58,7 @@ class GoneEveningError(EveningError):
     """An evening or a player that is no longer kept, or never was."""
 
     def __init__(self) -> None:
-        super().__init__("This evening is no longer kept here.")
+        super().__init__("This evening has been deleted.")
 
 
 class HostError(EveningError):
@@ -72,7 +72,7 @@ class NickTakenError(EveningError):
     """A name somebody else has, or one that looks the same."""
 
     def __init__(self) -> None:
-        super().__init__("Somebody here is already called so, or nearly so. Choose another name.")
+        super().__init__("Somebody here has this name or one very like it. Choose another name.")
 
 
 class RemovedError(EveningError):
@@ -179,7 +179,7 @@ class Outcome(Enum):
 
     NEW = "kept"
     SAME = "the same was there already"
-    FIRST_STANDS = "another was there already, and stands"
+    FIRST_STANDS = "another was there already, and counts"
     TOO_LATE = "the question was closed before"
     NOT_OPEN = "the question is not open yet, or everything is stopped"
 

@@ -89,7 +89,7 @@ class Evenings:
         """
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
-            msg = "Homework ends on a day to come, and within 60 days."
+            msg = "Choose an end date for the homework within the next 60 days."
             raise EveningError(msg)
         return self._begin(plan, host, cited, Moment(Phase.HOMEWORK, opened=now, closes=until))
 

@@ -119,5 +119,5 @@ def made_name(taken: set[str], chance: Random) -> str:
             name = pair if more == 1 else f"{pair} {more}"
             if nick_key(name) not in taken:
                 return name
-    msg = "There are no more names."
+    msg = "There are no names left."
     raise NicknameError(msg)

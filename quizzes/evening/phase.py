@@ -126,7 +126,7 @@ def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
     :raises NotNowError: if it is not possible now.
     """
     if action not in possible(moment, course):
-        msg = f"“{action.value}” is not possible now: the evening stands at “{moment.phase.value}”."
+        msg = f"“{action.value}” is not possible now: the evening is at “{moment.phase.value}”."
         raise NotNowError(msg)
     return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
 

@@ -36,7 +36,7 @@ class UnreadableError(ValueError):
     """A stored question that cannot be asked under the current rules; the message can be shown to learners."""
 
     def __init__(self) -> None:
-        super().__init__("An answer to this hand is kept, but its hand cannot be scored any more.")
+        super().__init__("We have your answer to this hand, but the hand can no longer be scored.")
 
 
 def kept_under(sitting: Sitting) -> SittingAddress:

@@ -143,14 +143,14 @@ def version_of(copy: Path) -> str:
     try:
         if copy.is_file():
             return _version(copy)
-        what = "is a folder" if copy.is_dir() else "is no file" if copy.exists() else "does not exist"
+        what = "is a folder" if copy.is_dir() else "is not a file" if copy.exists() else "does not exist"
     except (StoreError, sqlite3.Error, OSError) as error:
         what = _REFUSED.get(trouble_of(error), f"cannot be read ({getattr(error, 'strerror', None) or error})")
     msg = f"{copy} {what}. Give the path of a copy that Tensu has made."
     raise CopyError(msg)
 
 
-_REFUSED = {Trouble.DAMAGED: "is damaged", Trouble.FOREIGN: "is no database of Tensu's"}
+_REFUSED = {Trouble.DAMAGED: "is damaged", Trouble.FOREIGN: "is not a Tensu database"}
 
 
 def _version(file: Path) -> str:

@@ -135,22 +135,22 @@ def read_file(data: bytes) -> KeptFile:
     :raises KeptError: if anything in it is not as :func:`export` writes it; the text says what.
     """
     if len(data) > LARGEST_FILE:
-        msg = f"This file is larger than any that Tensu writes ({LARGEST_FILE // 1_000_000} MB)."
+        msg = f"This file is larger than any file from Tensu ({LARGEST_FILE // 1_000_000} MB)."
         raise KeptError(msg)
     try:
         read = JsonObject(data.decode("utf-8-sig"), "sittings")
     except (ValueError, RecursionError):
-        msg = "This file is none that Tensu has written: it is no JSON object."
+        msg = "Tensu didn't write this file: it isn't a JSON object."
         raise KeptError(msg) from None
     fields = read.fields
     if fields.get("tensu") != "learner":
-        msg = "This file is none that Tensu has written: it names no learner."
+        msg = "Tensu didn't write this file: it names no learner."
         raise KeptError(msg)
     if fields.get("version") != VERSION:
         msg = f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."
         raise KeptError(msg)
     if not read.has_list:
-        msg = "This file is not as Tensu writes it: there is no list of sittings."
+        msg = "Tensu can't read this file: it has no list of sittings."
         raise KeptError(msg)
     for _ in _sets(read):
         pass  # only to see that it can be read
@@ -171,7 +171,7 @@ def _choices(data: object) -> Choices:
         chosen = {name: value if isinstance(value, str) else "" for name, value in _fields(data).items()}
         return Choices(chosen)
     except KeptError as error:
-        msg = f"This file is not as Tensu writes it, so nothing of it was added: {error}."
+        msg = f"Tensu can't read this file, so nothing was added: {error}."
         raise KeptError(msg) from None
 
 
@@ -189,7 +189,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
             reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
             yield KeptSet(where, ended, tuple(answered), tuple(reviews))
         except (KeptError, KeyError, TypeError) as error:
-            msg = f"This file is not as Tensu writes it, so nothing of it was added: in its set {place}, {error}."
+            msg = f"Tensu can't read this file, so nothing was added: in its set {place}, {error}."
             raise KeptError(msg) from None
 
 

@@ -50,7 +50,7 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
     """
     there = _known(connection, device)
     if len(there.learners) >= MOST_LEARNERS:
-        msg = f"{MOST_LEARNERS} learners share this device already, and no more can."
+        msg = f"{MOST_LEARNERS} learners already share this device, and that is the limit."
         raise KeptError(msg)
     connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
     return _admit(connection, device, learner.id)

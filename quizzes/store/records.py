@@ -36,7 +36,7 @@ class GoneError(KeptError):
     """A learner or a device that has been deleted meanwhile, or never was here."""
 
     def __init__(self) -> None:
-        super().__init__("This learner is no longer kept here.")
+        super().__init__("This learner has been deleted.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Outcome(Enum):
 
     NEW = "kept"
     SAME = "the same was there already"
-    FIRST_STANDS = "another was there already, and stands"
+    FIRST_STANDS = "another was there already, and counts"
 
 
 @dataclass(frozen=True, slots=True)

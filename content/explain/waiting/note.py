@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
+from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.topics import topic
-from content.topics.usual import label
 from content.words.engine_words import waiting_sentence
 from content.words.glossary import term
 

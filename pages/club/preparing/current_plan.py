@@ -108,7 +108,7 @@ def _from_address() -> Plan | None:
     try:
         plan = plan_at(said)
     except PlanError as error:
-        st.warning("The plan of this link cannot be used, so another one is shown:")
+        st.warning("We couldn't use the plan in this link, so here is another one:")
         st.text(str(error))
         return None
     known = cited_rulesets()
@@ -118,7 +118,7 @@ def _from_address() -> Plan | None:
         turn_to(plan.rules)
         st.rerun()
     if plan.rules not in known:
-        st.warning(f"This plan names rules that are not here, so it is asked under {ruleset_in_force().name}. It said:")
+        st.warning(f"This plan names rules we don't have, so {ruleset_in_force().name} apply. It said:")
         st.text(plan.rules)
     return plan
 

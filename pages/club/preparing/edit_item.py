@@ -55,8 +55,8 @@ def change_here(place: int) -> None:
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION)
         st.text_area("Its wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
     with st.container(horizontal=True):
-        st.button("Keep the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
-        st.button("Leave it as it was", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")
+        st.button("Save the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
+        st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")
     say_what_was_refused(CHANGED)
 
 

@@ -83,7 +83,7 @@ def _add_hands(kind: str, hands: list[str]) -> None:
 
 def _show_hand(typed: TypedHand) -> None:
     if not typed.hand:
-        st.warning(f"Line {typed.line} tells no hand that wins:")
+        st.warning(f"Line {typed.line} isn't a winning hand:")
         st.text(typed.refused)
         return
     cited, won = ruleset_in_force(), read_hand(typed.hand)

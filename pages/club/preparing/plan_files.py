@@ -75,7 +75,7 @@ def files() -> None:
             disabled=all_asked(plan) is None,
             help="In GIFT: hands as notation, in words and as a link; what Moodle cannot ask, as a text with a link.",
         )
-    st.caption("CSV opens in a spreadsheet. Neither says what is right of a hand: that follows from the rules.")
+    st.caption("CSV opens in a spreadsheet. Neither file holds the answers about a hand: they follow from the rules.")
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
@@ -146,4 +146,4 @@ def save_for(learner: Learner) -> str:
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
     at = int(datetime.now(UTC).timestamp() * 1000)
     store().write(save_plan, learner.id, name, planned(), at)
-    return "Saved. You find it here on every device of yours."
+    return "Saved. You'll find it here on all your devices."

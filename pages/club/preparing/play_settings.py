@@ -27,7 +27,7 @@ COUNTING_NAMES = {
 }
 NAMES_NAMES = {
     Names.NICKNAMES: "Nicknames, which everybody sees",
-    Names.ANONYMOUS: "Anonymous: everybody gets a made name",
+    Names.ANONYMOUS: "Anonymous: everybody gets a made-up name",
 }
 
 
@@ -73,7 +73,7 @@ def choose_played() -> None:
     )
     _show("club_teams", ", ".join(plan.teams))
     st.text_input(
-        "Teams, with commas between",
+        "Teams, separated by commas",
         key="club_teams",
         placeholder="none: everybody plays alone",
         on_change=_changed,

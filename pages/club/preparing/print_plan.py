@@ -36,7 +36,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
     plan = planned()
     questions = all_asked(plan)
     if questions is None:
-        st.caption("Nothing can be printed while the plan has no question, or one that cannot be asked.")
+        st.caption("There's nothing to print yet: the plan has no questions, or one that can't be asked.")
         return
     link = practice_link(plan)
     sheet = Sheet(plan.title, questions, link, columns, paper, lines, naming(), tile_index())
@@ -55,13 +55,13 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
                 type="secondary" if name else "primary",
             )
         st.download_button(
-            "Worksheet as a page that prints",
+            "Worksheet as a web page to print",
             lambda: worksheet_html(sheet, [Part.QUESTIONS]).encode(),
             file_name("html"),
             "text/html",
             on_click="ignore",
         )
-    st.caption("The code on the paper opens practice of the same kind, with other questions. It tells no answer.")
+    st.caption("The code on the paper opens practice of the same kind with other questions. It gives no answers away.")
     if notice := letters_notice(sheet):
         st.text(notice)
 

@@ -81,7 +81,7 @@ def _lesson() -> Wanted:
         format_func=lambda number: f"{number}. {lessons()[number].title}",
         key="club_lesson",
     )
-    st.caption(f"{lessons()[lesson].aim} Its own kinds of questions, with no word that comes later.")
+    st.caption(f"{lessons()[lesson].aim} Only its kinds of questions, and no word from later lessons.")
     return Wanted(lesson=lesson)
 
 
@@ -93,7 +93,7 @@ def _level() -> Wanted:
         list(now),
         lambda kind: question_words()[kind].title,
         key="club_kinds",
-        help="They come by turns. Each is tapped on a phone and written on paper.",
+        help="They take turns. Each can be tapped on a phone or answered on paper.",
     )
     level = st.radio(
         "Level", list(Difficulty), list(Difficulty).index(_level_now()), LEVEL_NAMES.__getitem__, key="club_level"

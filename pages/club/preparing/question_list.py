@@ -33,7 +33,7 @@ def list_questions() -> None:
     """Every question of the plan."""
     plan = planned()
     if not plan.items:
-        st.info("There is no question in this plan yet. Deal some above, or add your own.")
+        st.info("This plan has no questions yet. Deal some above, or add your own.")
     again = twice(plan)
     for place, item in enumerate(plan.items):
         with st.container(border=True, gap="small"):
@@ -49,7 +49,7 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
     else:
         _preview(place, item, question, plan.rules)
     if again:
-        st.caption("The same question stands in this plan already.")
+        st.caption("This question is already in the plan.")
     _buttons(place, item, len(plan.items))
     change_here(place)
 

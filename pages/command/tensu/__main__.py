@@ -17,10 +17,10 @@ WORKS = {
     "score": "score wins: one as text, or JSON lines; tensu score --help",
     "score-many": "score files of wins by many processes or machines; tensu score-many --help",
     "worksheet": "write a worksheet with its key as PDF; tensu worksheet --help",
-    "upgrade": "bring the database up to date, after a copy of it, without starting the app",
-    "backup": "copy the database now, and say where the copies are",
+    "upgrade": "copy the database and bring it up to date, without starting the app",
+    "backup": "copy the database now and print where the copies are",
     "restore": "put a copy back in the place of the database; tensu restore --help",
-    "rebuild": "work out cards, practice days, counts and estimates again from all answers",
+    "rebuild": "recompute cards, practice days, counts and estimates from all answers",
 }
 
 
@@ -82,9 +82,11 @@ def _start(arguments: list[str]) -> int:
         epilog="Any other option is Streamlit's, such as --server.address=127.0.0.1",
         allow_abbrev=False,
     )
-    parser.add_argument("--port", "--server.port", type=int, default=None, help="8501, if left out")
-    parser.add_argument("--below", metavar="PATH", default=None, help="the path of a host shared with others: /club")
-    parser.add_argument("--no-browser", action="store_true", help="open no browser here, as on a server")
+    parser.add_argument("--port", "--server.port", type=int, default=None, help="default: 8501")
+    parser.add_argument(
+        "--below", metavar="PATH", default=None, help="the path if the host serves other sites too, such as /club"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="don't open a browser, for example on a server")
     options_given, others = parser.parse_known_args(arguments)
     if options_given.port is not None and not 1 <= options_given.port <= _LAST_PORT:
         parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {options_given.port}")

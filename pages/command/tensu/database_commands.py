@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 _ON_A_SERVER = (
-    "This database is on a server, which is copied by its own means: pg_dump writes a copy, psql puts it back. "
+    "This database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with psql. "
     "compose.yaml does so each day."
 )
 
@@ -34,7 +34,7 @@ class _RefusedError(Exception):
 
 def upgrade(arguments: Sequence[str]) -> int:
     """Run ``tensu upgrade``; the exit status."""
-    parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or make one where there is none.")
+    parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.")
     parser.parse_args(arguments)
 
     def work() -> str:
@@ -51,7 +51,7 @@ def upgrade(arguments: Sequence[str]) -> int:
 
 def backup(arguments: Sequence[str]) -> int:
     """Run ``tensu backup``; the exit status."""
-    parser = Parser(prog="tensu backup", description="Copy the database, while the app runs or not.")
+    parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
     parser.add_argument("--to", type=Path, help="another file or folder; if left out, beside the database")
     options = parser.parse_args(arguments)
 
@@ -81,7 +81,7 @@ def _target(database: Path, to: Path | None) -> Path:
         return beside
     copy = (to / beside.name if to.is_dir() else to).resolve()
     if copy.exists() and (not copy.is_file() or copy.samefile(database)):
-        what = "the database itself" if copy.is_file() else "no file"
+        what = "the database itself" if copy.is_file() else "not a file"
         msg = f"{to} is {what}. Give another place with --to."
         raise _RefusedError(msg)
     return copy

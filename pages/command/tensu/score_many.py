@@ -43,7 +43,7 @@ PART = 8_000_000
 """Bytes of a part, about 40,000 wins: seconds of work, so that handing it on costs nothing beside it."""
 PATIENCE = 10
 """Seconds to wait for the scheduler of a cluster, and for its first worker."""
-_NO_ENGINE = "This needs Dask. Install Tensu with its extra named cluster: pip install '.[cluster]'"
+_NO_ENGINE = "This needs Dask. Install Tensu with the extra “cluster”: pip install '.[cluster]'"
 
 _NO_WORKERS = "The cluster has no workers"
 
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str]) -> int:
         with _cluster(options) as client:
             tallies = client.gather(client.map(score_part, parts, rules=rules, pure=False))
     except (KilledWorker, CancelledError):
-        complain("The workers were ended from outside. Check that they have enough memory, and try again.")
+        complain("The workers were stopped from outside. Check that they have enough memory and try again.")
         return 1
     except (OSError, RuntimeError, ValueError, TypeError, ImportError) as error:
         complain(f"The parts could not all be scored: {_reason(error)}.")

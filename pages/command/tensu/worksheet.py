@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str]) -> int:
     """Run ``tensu worksheet``; the exit status."""
-    parser = Parser(prog="tensu worksheet", description="Questions on paper, with their key behind.")
+    parser = Parser(prog="tensu worksheet", description="Print questions with an answer key.")
     parser.add_argument("file", type=Path, help="where to write the PDF")
     parser.add_argument(
         "--rules", default="usma", choices=list(rulesets()), metavar="RULES", help=", ".join(rulesets())
     )
-    parser.add_argument("--kinds", default="han_fu", help=f"one or several, with commas: {', '.join(TYPES)}")
+    parser.add_argument("--kinds", default="han_fu", help=f"one or more, separated by commas: {', '.join(TYPES)}")
     parser.add_argument("--count", type=int, default=12, help=f"questions, at most {MOST_ITEMS}")
     parser.add_argument("--level", choices=[level.value for level in Difficulty], default=Difficulty.STANDARD.value)
     parser.add_argument("--seed", default="", help="the same word gives the same sheet; without one it is drawn by lot")

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 _DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
-    ErratumKind.MISPRINT: ("Misprints", "Something else was printed than was meant."),
-    ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Read off the rest of the table, or worked out."),
+    ErratumKind.MISPRINT: ("Misprints", "The print differs from what was meant."),
+    ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Filled in from the rest of the table, or worked out."),
     ErratumKind.GARBLE: ("Garbled text", "Lost or distorted by a scan or a translation."),
     ErratumKind.CONTRADICTION: ("Contradictions", "One document says two things."),
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them need be wrong: rules differ."),

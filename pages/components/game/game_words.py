@@ -39,13 +39,13 @@ OVER = {
     Over.LENGTH: "the last hand has been played",
     Over.TIME: "time is up",
     Over.TOBI: "somebody is below zero",
-    Over.DEALER: "the dealer, who leads, stops",
+    Over.DEALER: "the dealer stops while in the lead",
     Over.AGREED: "all four agreed to stop",
 }
 _ENDINGS = {
     Ending.LAST_HAND: "Time is up: this hand is the last",
     Ending.TIME: "Time is up: the game is over",
-    Ending.DEALER: "The dealer, who leads, stops",
+    Ending.DEALER: "The dealer stops while in the lead",
     Ending.AGREED: "All four agreed to stop",
 }
 _WHYS = {
@@ -179,7 +179,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (on
         case Undone():
             return "the last change was undone"
         case Redone():
-            return "what was undone was brought back"
+            return "the undone change was restored"
         case Named():
             return "names were changed"
     return "the game was begun"
@@ -202,7 +202,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
         for change in changes:
             lines += _one(change, names)
     if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
-        lines.append(f"Nobody pays for it now: the chombo of {names[entry.offender]} is taken off after the game")
+        lines.append(f"Nobody pays for it now: {names[entry.offender]} loses the chombo points after the game")
     if not lines and not isinstance(entry, End):
         lines.append("Nobody pays anything")
     return lines

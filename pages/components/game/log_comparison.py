@@ -22,7 +22,7 @@ _HTML = Template(__file__)
 SHARED = "The winner gains the same; who pays it differs, because somebody is liable (pao)."
 UNSAID = "The log does not say what was paid."
 UNEXPLAINED = (
-    "No rules that are known here pay what the log says. Perhaps its table had a rule of its own, or the log leaves "
+    "None of our rulesets pays what the log says. Perhaps its table had a rule of its own, or the log leaves "
     "something out."
 )
 

@@ -159,9 +159,7 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
     found = (*alone, *hands_paying(question, cited))
     if not found:
         figures = " and ".join(f"{figure:,}" for figure in question.figures)
-        return _HTML.sentence(
-            f"Under the rules in force no win is paid {figures}. Is one figure missing, or the honba?"
-        )
+        return _HTML.sentence(f"Under the rules in force no win is paid {figures}. Is a figure missing, or the honba?")
     return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
 
 

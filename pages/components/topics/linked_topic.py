@@ -21,7 +21,7 @@ def show_linked_topic() -> None:
     try:
         st.html(ruling_html(name[:LONGEST], ruleset_in_force()))
     except ContentError as error:
-        st.info("The link names a topic that is not here. Everything else is below.")
+        st.info("The topic in this link doesn't exist. All the others are below.")
         st.text(for_people(error))
     st.button("Close", help="Only the list stays.", on_click=_close)
     st.divider()

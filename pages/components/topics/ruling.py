@@ -149,14 +149,13 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
 
     Lines with the same source share it, under the last of them.
     """
-    settled = not {line.source for line in ruling.usual} - {Source.NAMED}
     lines = []
     for line, after in zip_longest(ruling.usual, ruling.usual[1:]):
-        text = "The rule above." if line.text == ruling.topic.text else line.words
+        text = "The rule above." if line.text == ruling.topic.text else line.text
         told_below = after is not None and after.basis == line.basis
         note, facts = ("", ()) if told_below else (line.basis.note, line.basis.facts)
         places, nearest = citations_html(facts, ours), _links(line.nearest, ours)
-        lines.append((line.lead(settled=settled), text, note, places, nearest))
+        lines.append((line.lead, text, note, places, nearest))
     return _HTML.usual(lines)
 
 

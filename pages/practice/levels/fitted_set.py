@@ -56,7 +56,7 @@ def what_is_known(sitting: Sitting) -> str:
         return "You should get about 8 in 10 right. Questions get harder or easier with your answers."
     left = LEADING - count
     answers = "1 more answer" if left == 1 else f"{left} more answers"
-    return f"We can't tell yet what suits you. Until you've given {answers}, the level of your lessons decides."
+    return f"We can't tell yet what suits you. Until you've given {answers}, we go by your lessons."
 
 
 def wanted_now(sitting: Sitting) -> float:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 TOLD = {
     Kind.THREE: "As many short questions as you can in three minutes. A clock is shown.",
-    Kind.STREAK: "Until the first slip, without a clock. Every five questions it becomes harder.",
+    Kind.STREAK: "Until your first mistake, without a clock. It gets harder every five questions.",
 }
 cited = ruleset_in_force()
 rules = cited.ruleset.id
@@ -66,7 +66,7 @@ def shut(found: Door) -> None:
     st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
     if st.button("To the lessons", type="primary", width="stretch"):
         st.switch_page("learn/path.py", query_params={"rules": rules})
-    if st.button(f"I know all this: {TESTED} questions in place of lesson {LESSON}", type="tertiary"):
+    if st.button(f"I know all this: {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
         test = {"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
         st.switch_page("learn/lesson.py", query_params=test)
 

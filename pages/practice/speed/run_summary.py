@@ -32,7 +32,7 @@ MOST = 10
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     """What came of a run."""
     run, grades = place.run, graded.grades
-    st.title(title if grades else "Nothing was answered in this run", anchor=False)
+    st.title(title if grades else "You didn't answer anything in this run", anchor=False)
     if problem := why_nothing_is_kept():
         st.warning(problem)
     if grades:
@@ -40,7 +40,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
         record(place, score(run, grades))
     wrong = [number for number, grade in sorted(grades.items()) if not grade.right]
     long = slow(grades, times(place))
-    for head, numbers in (("Wrong", wrong), ("Right, and slow", long)):
+    for head, numbers in (("Wrong", wrong), ("Right but slow", long)):
         if numbers:
             st.header(head, anchor=False)
             st.html(look_at_html([_to_look_at(place, grades[number], number) for number in numbers[:MOST]], run.rules))

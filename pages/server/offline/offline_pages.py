@@ -24,7 +24,7 @@ _COMPONENTS = _FOLDER.parents[1] / "components"
 _ON_PAPER = {"card", "worksheet"}
 LAST_BILL = "offline/last-bill"
 NO_BILL = (
-    "No hand was answered in this browser, or it keeps none: it does so where the address begins with https or is "
+    "This browser has no saved hand. It keeps the last hand you answered if the address begins with https or is "
     "localhost."
 )
 

@@ -181,8 +181,8 @@ def files_and_end(table: Table, learner: str) -> None:
         key="this_game",
     )
     st.text(
-        f"Kept here until {day(table.game.expires)}: 400 days after what was entered last. It is part of the file that "
-        "“Your data” saves."
+        f"Kept here until {day(table.game.expires)}: 400 days after the last entry. The file from “Your data” "
+        "has it as well."
     )
     sure = st.checkbox("Yes, delete this game for everybody", key=f"sure-{table.game.id}")
     st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table, learner))

@@ -58,7 +58,7 @@ class Other(StrEnum):
     ABORTED = "Abortive draw"
     LAST_HAND = "Time is up: this hand is the last"
     TIME = "Time is up: the game is over"
-    DEALER = "The dealer, who leads, stops"
+    DEALER = "The dealer stops while in the lead"
     AGREED = "All four agree to stop"
 
 
@@ -186,7 +186,7 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
         msg = f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other above. Change one of them."
         raise EntryError(msg)
     if context.liability is not None:
-        msg = "The hand names another discarder than you chose above. Change one of them."
+        msg = "The hand names a different discarder from the one above. Change one of them."
         raise EntryError(msg)
     flags = flags_of(context)
     if declared and not any("riichi" in flag for flag in flags):

@@ -168,7 +168,7 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
     if what in {Other.CHOMBO, Other.PENALTY}:
         _segment("Who?", seated, form.PLAYER, called)
     if what == Other.NAGASHI:
-        st.pills("Who? Several if several did", seated, selection_mode="multi", key=form.WINNERS, format_func=called)
+        st.pills("Who? You can choose several", seated, selection_mode="multi", key=form.WINNERS, format_func=called)
     if what == Other.PENALTY:
         st.number_input("Points taken", 100, 100_000, _default(form.FINE, USUAL_FINE) or "min", 100, key=form.FINE)
         st.text_input("What for?", key=form.WHY, max_chars=80, autocomplete="off")

@@ -77,7 +77,7 @@ def enter(table: Table, learner: str) -> None:
                 label, type="primary", disabled=one is None, on_click=_confirm, args=(table, learner), key="sheet_enter"
             )
             if correcting or INSERT in st.session_state:
-                st.button("Leave it as it was", on_click=stop_correcting, key="sheet_leave")
+                st.button("Cancel the change", on_click=stop_correcting, key="sheet_leave")
             else:
                 st.button("Clear", on_click=clear, key="sheet_clear")
     if one and (why := bases(one)):
@@ -125,7 +125,7 @@ def _preview(table: Table, one: Played) -> Markup:
 
 def _who_says(table: Table) -> str:
     basis = table.cited.table["riichi_min_points"].basis
-    return "the rules ask for it." if basis.facts else "having it is usual, the document does not say."
+    return "the rules ask for it." if basis.facts else "the document doesn't say, but it is usual."
 
 
 def _missing() -> str:
@@ -151,7 +151,7 @@ def _confirm(table: Table, learner: str) -> None:
         say(str(error))
         return
     if entry is None or entry != st.session_state.get(SHOWN):
-        say("The payment has changed with what you typed last. Look, and confirm again.")
+        say("Your last change altered the payment. Check it and confirm again.")
         return
     event: Entered | Corrected = Entered(entry, st.session_state.get(INSERT))
     if (place := st.session_state.get(PLACE)) is not None:

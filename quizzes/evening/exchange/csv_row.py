@@ -90,7 +90,7 @@ class Row:
         plain = text.removesuffix(".0")
         if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
             return int(plain)
-        self.refuse(f"Write a whole number from {least} to {most} instead of {text[:20]!r}, or nothing.", column)
+        self.refuse(f"Enter a whole number from {least} to {most} instead of {text[:20]!r}, or nothing.", column)
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:

@@ -57,7 +57,7 @@ def join(
         msg = "This evening is over; nobody can join it any more."
         raise EveningError(msg)
     if there.door is Door.CLOSED:
-        msg = "The host has closed the door. Ask them to open it, then try again."
+        msg = "The host isn't letting anyone in. Ask them to open the door, then try again."
         raise EveningError(msg)
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:

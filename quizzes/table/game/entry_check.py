@@ -47,7 +47,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
             _tenpai(entry)
         case Nagashi():
             if not entry.players:
-                _refuse("Say who has the nagashi mangan.")
+                _refuse("Choose who has the nagashi mangan.")
             if "nagashi_mangan" not in cited.prices:
                 _refuse(f"Nagashi mangan is not in force under {cited.name}.")
         case Aborted():
@@ -95,7 +95,7 @@ def _tenpai(entry: Draw | Aborted) -> None:
 def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     winners = [one.player for one in win.wins]
     if not winners:
-        _refuse("Say who won.")
+        _refuse("Choose who won.")
     if len(set(winners)) < len(winners) or win.discarder in winners:
         _refuse("The winners and the discarder are different players.")
     if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
@@ -129,9 +129,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
         entry_changes(replace(win, wins=(one,)), deal, cited)  # it may be said better what is wrong
-        _refuse(
-            f"No hand is paid {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out."
-        )
+        _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 

@@ -236,5 +236,5 @@ def _one_of(fields: Mapping[str, Any], name: str, kind: type[E]) -> E:
 
 
 def _refuse(what: str) -> NoReturn:
-    msg = f"This is no game as Tensu writes it: {what} cannot be read."
+    msg = f"Tensu didn't write this game file: {what} cannot be read."
     raise EntryError(msg)

@@ -56,7 +56,7 @@ def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Paymen
 
 def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if not worth.han and worth.limit is Limit.NONE:
-        msg = "Say what the hand is worth: its han and fu, or its limit."
+        msg = "Enter what the hand is worth: its han and fu, or its limit."
         raise EntryError(msg)
     asked = PaymentQuery(
         worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman

@@ -148,7 +148,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                msg = f"There is no such place in this game, or it has {MOST_ENTRIES} entries already."
+                msg = f"This game has no such place, or has {MOST_ENTRIES} entries already."
                 raise EntryError(msg)
             entries.insert(place, event.entry)
         case Corrected():

@@ -24,7 +24,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
     concealed, moment, tile = list(winner.concealed), ORDINARY, None
     if won.source is None:
         if not isinstance(event, Draw) or event.seat != won.seat:
-            raise table.wrong(won.at, f"{table.name(won.seat)} wins by tsumo without having drawn last.")
+            raise table.wrong(won.at, f"{table.name(won.seat)} wins by tsumo but wasn't the last to draw.")
         tile = event.tile
         concealed.remove(tile)
         moment |= Moment.ON_KAN if table.on_kan else ORDINARY
@@ -60,7 +60,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
         hand = Hand(tuple(concealed), tile, tuple(winner.melds))
         return PlayedWin(won, hand, context, table.round.dealer, tuple(winner.fed.items()))
     except ValueError as error:
-        raise table.wrong(won.at, f"{table.name(won.seat)} cannot have won so: {error}.") from None
+        raise table.wrong(won.at, f"{table.name(won.seat)} can't have won like this: {error}.") from None
 
 
 def nagashi(table: Table) -> tuple[PlayedWin, ...]:

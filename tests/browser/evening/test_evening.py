@@ -194,7 +194,7 @@ def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
     count(ann, *RIGHT)
     expect(screen(host).get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
     ann.reload()
-    at(ann, "Your answer is kept")
+    at(ann, "Your answer is saved")
     with asleep(bo):
         step(host, "closed")
         step(host, "revealed")

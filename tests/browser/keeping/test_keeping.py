@@ -96,7 +96,7 @@ def test_a_link_brings_it_to_another_browser(first: Page, second: Page, keeping:
     sees(second, "answered 0, kept 1, learners 1")
     second.goto(f"{keeping.url}/me/{said.removeprefix('code ')}")
     press(second, "Continue on this device")
-    sees(second, "This link has ended")
+    sees(second, "This link no longer works")
 
 
 @pytest.mark.full
@@ -108,7 +108,7 @@ def test_without_cookies_everything_works_and_it_is_said(page: Page, keeping: Se
     sees(page, "answered 0")
     press(page, "Answer")
     sees(page, "answered 1, kept 0, learners 0")
-    sees(page, "this browser takes no cookies")
+    sees(page, "this browser blocks cookies")
     press(page, "Answer")
     sees(page, "answered 2, kept 0")
 

@@ -79,7 +79,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     expect(told).to_be_visible(timeout=WAIT)
     expect(told.get_by_text("Streamlit").first).to_be_hidden()
     said = told.locator("h2 + div").evaluate("(box) => getComputedStyle(box, '::after').content")
-    assert "Tensu does not answer" in str(said)
+    assert "Tensu isn't answering" in str(said)
     assert mortal.start()
     page.get_by_role("button", name="Next hand").click(timeout=WAIT)  # the page has found the server again by itself
     hand(page, 3)
@@ -92,7 +92,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     answer(other, 3)
     expect(verdict(other)).to_contain_text("Right", timeout=WAIT)
     answer(page, 3, more=2)
-    expect(page.get_by_text("The first answer stands")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Your first answer counts")).to_be_visible(timeout=WAIT)
     expect(verdict(page)).to_contain_text("Right")
     assert marks(page) == "rwrooooooo"
 
@@ -152,7 +152,7 @@ def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Serv
     other = page.context.new_page()
     other.goto(f"{mortal.url}/your-data?rules=usma", wait_until="commit")
     other.get_by_role("textbox", name="Name").fill("Bob")
-    other.get_by_role("button", name="Somebody else learns here too").click()
+    other.get_by_role("button", name="Add another learner").click()
     expect(other).to_have_url(re.compile("who="))
     settled(other)
     page.get_by_role("button", name="Next hand").click()
@@ -205,7 +205,7 @@ def test_without_cookies_a_set_is_played_and_it_is_said_once(
     answer(page, 1)
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     assert context.cookies() == []
-    told = page.get_by_text("this browser takes no cookies")
+    told = page.get_by_text("this browser blocks cookies")
     expect(told).to_be_visible()
     page.get_by_role("button", name="Next hand").click()
     answer(page, 2, more=1)

@@ -92,7 +92,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     expect(phone.get_by_role("button", name="East")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name=SEND).press("Enter")
     # everybody there has answered, so the question closes
-    expect(phone.get_by_text("Nobody can answer any more")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text("Answers are closed")).to_be_visible(timeout=WAIT)
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Right")).to_be_visible(timeout=WAIT)
     evening.act("table")
@@ -103,7 +103,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     phone.keyboard.press("Tab")
     phone.keyboard.type("30")
     phone.keyboard.press("Enter")
-    expect(phone.get_by_text("Nobody can answer any more")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text("Answers are closed")).to_be_visible(timeout=WAIT)
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Not quite")).to_be_visible(timeout=WAIT)
     phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
@@ -112,7 +112,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     found["the bill in the dark"] = findings(phone, COLOURS)
     evening.act("end")
     phone.locator("[data-do='home']").press("Enter")
-    expect(phone.get_by_text("in your memory now")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text("in your reviews now")).to_be_visible(timeout=WAIT)
     assert {where: what for where, what in found.items() if what} == {}
     assert faults == []
     assert {url.split("/")[2] for url in asked if not url.startswith("data:")} == {f"localhost:{hall.port}"}
@@ -135,7 +135,7 @@ def test_a_reload_a_sleep_and_another_tab_show_where_the_evening_stands(hall: Se
     for tab in (phone, other):
         expect(tab.get_by_text("South")).to_be_visible(timeout=WAIT)
     phone.reload()
-    expect(phone.get_by_role("heading", name="Your answer is kept")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_role("heading", name="Your answer is saved")).to_be_visible(timeout=WAIT)
     phone.context.set_offline(True)
     evening.act("close", "reveal", "table", "next")
     phone.context.set_offline(False)
@@ -168,9 +168,9 @@ def test_an_answer_tapped_while_the_server_is_dead_is_kept_when_it_is_back(phone
         phone.get_by_role("button", name="East").tap()
         phone.get_by_role("button", name=SEND).tap()
         expect(phone.get_by_text("Not saved yet, trying again")).to_be_visible(timeout=WAIT)
-        expect(phone.get_by_role("heading", name="Your answer is kept")).to_have_count(0)
+        expect(phone.get_by_role("heading", name="Your answer is saved")).to_have_count(0)
         assert mortal.start()
-        expect(phone.get_by_role("heading", name="Your answer is kept")).to_be_visible(timeout=WAIT)
+        expect(phone.get_by_role("heading", name="Your answer is saved")).to_be_visible(timeout=WAIT)
         expect(phone.get_by_text(re.compile("trying again", re.IGNORECASE))).to_have_count(0)
         assert len(evening.answers) == 1
     finally:

@@ -92,7 +92,7 @@ def draw_by_keys(page: Page) -> None:
 def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server, phone: Page, page: Page) -> None:
     witness, beside = Witness(phone), Witness(page)
     begin(phone, server)
-    phone.get_by_text("Others look on, or enter too").tap()
+    phone.get_by_text("Let others watch or enter scores").tap()
     settled(phone)
     code = re.search(r"/watch/(\w{6})", phone.get_by_test_id("stCode").first.inner_text())
     assert code

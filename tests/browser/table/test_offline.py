@@ -93,6 +93,6 @@ def test_a_plain_address_promises_nothing_and_breaks_nothing(server: Server, chr
     page.goto(f"http://tensu.test:{server.port}/offline")
     expect(page.get_by_role("heading", name="Without the server")).to_be_visible()
     page.get_by_role("link", name="The last hand you answered, with its bill").click()
-    expect(page.get_by_text("No hand was answered in this browser")).to_be_visible()
+    expect(page.get_by_text("This browser has no saved hand")).to_be_visible()
     assert witness.complaints == []
     started.close()

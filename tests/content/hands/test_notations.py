@@ -92,7 +92,7 @@ def test_facts_stand_beside_any_way(tiles: str) -> None:
         ("11 54", "two digits of a tile"),
         ("11 20", "two digits of a tile"),
         ("(123z)", "three equal|three tiles in a row"),
-        ("m123,z55=", "equal tiles"),
+        ("m123,z55=", "identical tiles"),
         ("11111m", "All tiles 1m"),
         ("123456789m123456p", "has 14 tiles"),
         ("pon 555z pon 666z pon 777z pon 111z pon 222z", "at most 4 calls"),

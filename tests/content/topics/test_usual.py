@@ -43,7 +43,8 @@ def lines(name: str, ruleset: str) -> tuple[Usual, ...]:
 @by_silence
 def test_a_silent_document_never_leaves_a_reader_without_a_line(name: str, ruleset: str) -> None:
     for line in lines(name, ruleset):
-        assert line.text[0].isupper() or line.text[0] in "0123456789+"
+        assert line.sentence[0].isupper() or line.sentence[0] in "0123456789+"
+        assert "{value}" not in line.sentence
         assert line.text.endswith(".")
         assert line.basis.note
 
@@ -108,7 +109,7 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     assert (line.source, line.named, line.sentence) == (
         Source.NAMED,
         "Oklahoma 2024",
-        "Usually, as in Oklahoma 2024: No food at the table.",
+        "The only rule we know, in Oklahoma 2024: No food at the table.",
     )
 
 
@@ -140,15 +141,15 @@ def test_no_other_document_rules_on_it_is_said_only_where_none_does(name: str, r
 # Competition article 1.1, Ari-Ari 9.1 and the Oklahoma sheet play with red fives.
 def test_a_common_value_that_documents_contradict_says_so() -> None:
     (line,) = lines("red-fives", "cheatsheet")
-    assert line.basis.note.endswith("Not everywhere: otherwise under Competition rules, Ari-Ari and Oklahoma 2024.")
+    assert line.basis.note.endswith("It is different in Competition rules, Ari-Ari and Oklahoma 2024.")
     *_, line = lines("noten-payments", "cheatsheet")  # 3,000 in the competition article and the Oklahoma sheet as well
-    assert "Not everywhere" not in line.basis.note
+    assert "It is different" not in line.basis.note
 
 
 # The article names kokushi and daisuushii in passing (3.3.8, 3.3.6) and has no value for them.
 def test_a_yaku_that_is_only_named_has_its_common_value() -> None:
     told = [line.text for line in lines("double-yakuman", "competition")]
-    assert told[0] == "Kokushi: Yakuman, closed hands only."
+    assert told[0] == "kokushi is worth a yakuman, closed hands only."
     assert all(line.basis.origin is Origin.DEFAULT for line in lines("double-yakuman", "competition"))
 
 

@@ -56,9 +56,9 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
 # No document but USMA's and Oklahoma's speaks of swap calls; the cheat sheet and Ari-Ari are played without them here.
 def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
     (only,) = found("swap-call", "cheatsheet")
-    assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae): forbidden", Source.VALUE)
+    assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae) is forbidden", Source.VALUE)
     first, *named = found("phone-rang", "competition")
-    assert first.text == "phones: not at the table"
+    assert first.text == "players don't use phones at the table"
     assert named[0].when == "USMA club rules, tournament; EMA tournaments"
     assert named[0].text == "Points off · 8,000 the first time · 16,000 the second"  # handbook, points penalty
 

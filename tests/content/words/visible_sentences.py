@@ -1,8 +1,10 @@
-"""Every sentence that people see, by its place, with a short hash: a changed sentence has another hash.
+"""Every sentence that people see, by its id, with a short hash: a changed sentence has another hash.
 
-    python -m tests.content.words.visible_sentences [--flagged]
+    python -m tests.content.words.visible_sentences [--flagged | --unedited] [PLACE …]
 
-lists them all, or only those with a word that the word list bans or a pattern of translated English.
+lists them all, or only those with a word that the word list bans or a pattern of translated English, or only those that
+are new or changed since somebody edited them; with places, only those whose ids start with one. Whoever has edited the
+sentences of a place notes it with ``--edited PLACE …``: their hashes are then kept in ``edited_sentences.txt``.
 """
 
 from __future__ import annotations
@@ -11,9 +13,11 @@ import argparse
 import ast
 import re
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import yaml
@@ -27,15 +31,27 @@ ROOT = CONTENT.parent
 WORD_LIST = CONTENT / "words" / "interface_words.yaml"
 UNSEEN = ("search/", "spelling/", "tiles/", "lessons/menus", "words/interface_words")
 """Below content: ways to ask, spellings, shapes and settings."""
-PAGE_CARDS = "search/page_cards"
-UNSEEN_KEYS = frozenset(("printed", "misprinted", "spellings", "words"))
+SEEN = ("search/page_cards", "search/out_of_scope", "search/list_queries", "search/languages")
+"""What of these is shown."""
+UNSEEN_KEYS = frozenset(("printed", "misprinted", "spellings", "words", "asked"))
 """Keys whose values are quoted as printed or are ways to ask."""
+EDITED = Path(__file__).with_name("edited_sentences.txt")
+"""The hashes of the sentences that somebody has edited, one a line."""
 FEWEST = 3
-"""Words of a sentence; labels of fewer are not judged."""
-_COMMENTS = re.compile(r"\{#.*?#\}|\{%.*?%\}|<(style|script)\b.*?</\1>", re.DOTALL)
-_VALUES = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+"""Words of a sentence; shorter labels are listed where they are surely seen."""
+_COMMENTS = re.compile(r"\{#.*?#\}|<(style|script)\b.*?</\1>", re.DOTALL)
+_VALUES = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _TAGS = re.compile(r"<[^>]+>|\n\s*\n")
-_STARTS = re.compile(r"\s*[A-Z“{]")
+_SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder|content|label)=(["'])(.*?)\1""", re.DOTALL)
+"""Attributes of an element that are read out or shown."""
+_QUOTED = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\n])+)\1""")
+_LABEL = re.compile(r"[A-Z][a-z’]+( [a-z’]+)*[.?!…]?")
+"""One or two words that can only be a label: a name of a header or of a class looks different."""
+_PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={};]*")
+"""What a sentence may be made of; markup, styles and SQL have other signs."""
+_HOLE = "{…}"
+_NAMED = (ast.FunctionDef, ast.ClassDef)
+_STARTS = re.compile(r"[A-Z“$]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +59,7 @@ class Sentence:
     """A text that people see."""
 
     place: str
-    """The file, and the key of the value or the line of the text."""
+    """Its id: the file, and the key of the value, or the function of the text and its number within."""
     text: str
 
     @property
@@ -96,17 +112,26 @@ def wrong_patterns(text: str) -> list[str]:
 
 
 def sentences() -> Iterator[Sentence]:
-    """Every visible sentence: values of content, text of templates and of code."""
+    """Every visible sentence: values of content, texts of templates, scripts, sheets, paper and code, "
+    "and the pages to read."""
     for path in sorted(CONTENT.rglob("*.yaml")):
         place = path.relative_to(CONTENT).as_posix()
-        if not place.startswith(UNSEEN) or place.startswith(PAGE_CARDS):
+        if not place.startswith(UNSEEN) or place.startswith(SEEN):
             # the product's loader as such: reading every file with its checks takes three times as long
             yield from _values(f"content/{place}:", yaml.load(path.read_bytes(), Loader=SafeLoader))  # noqa: S506
     for folder in ("content", "pages", "quizzes", "scoring"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            yield from _constants(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
-    for path in sorted((ROOT / "pages").rglob("*.html")):
-        yield from _template(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+            yield from code_sentences(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    for kind, read in (
+        ("html", template_sentences),
+        ("js", quoted_sentences),
+        ("css", quoted_sentences),
+        ("typ", quoted_sentences),
+    ):
+        for path in sorted((ROOT / "pages").rglob(f"*.{kind}")):
+            yield from read(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    for name in ("README.md", "CHANGELOG.md", ".deploy/HOSTING.md"):
+        yield from page_sentences(name, (ROOT / name).read_text(encoding="utf-8"))
 
 
 def _values(place: str, value: object) -> Iterator[Sentence]:
@@ -118,36 +143,106 @@ def _values(place: str, value: object) -> Iterator[Sentence]:
     elif isinstance(value, list):
         for number, inner in enumerate(value):
             yield from _values(f"{place}{'' if place.endswith(':') else '.'}{number}", inner)
-    elif isinstance(value, str) and len(value.split()) >= FEWEST:
+    elif isinstance(value, str) and _is_seen(value):
         yield Sentence(place, " ".join(value.split()))
 
 
-def _constants(file: str, source: str) -> Iterator[Sentence]:
+def _is_seen(text: str) -> bool:
+    """Whether a value is a sentence or a label rather than an id."""
+    return len(text.split()) >= FEWEST or bool(_LABEL.fullmatch(text.strip()))
+
+
+def code_sentences(file: str, source: str) -> Iterator[Sentence]:
+    """The texts of a module, by the function they are in; the docstring of a command is its help."""
     tree = ast.parse(source)
-    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
-            text = " ".join(node.value.split())
-            if len(text.split()) >= FEWEST and _STARTS.match(node.value):
-                yield Sentence(f"{file}:{node.lineno}", text)
+    if "description=__doc__" in source:
+        yield Sentence(f"{file}:help", " ".join((ast.get_docstring(tree) or "").split()))
+    found: Counter[str] = Counter()
+    for scope, text in _literals(tree, ""):
+        found[scope] += 1
+        shown = " ".join(text.split())
+        if _LABEL.fullmatch(shown) or (_is_seen(text) and _PROSE.fullmatch(shown.replace(_HOLE, ""))):
+            yield Sentence(f"{file}:{scope}#{found[scope]}", shown)
 
 
-def _template(file: str, source: str) -> Iterator[Sentence]:
-    text = _VALUES.sub("X", _COMMENTS.sub("", source))
-    for number, part in enumerate(_TAGS.split(text)):
-        shown = " ".join(part.split()) if part else ""
+def _literals(node: ast.AST, scope: str) -> Iterator[tuple[str, str]]:
+    """Each text of a syntax tree with the name of what it is in: one with values in it is one text."""
+    for inner in ast.iter_child_nodes(node):
+        within = f"{scope}.{inner.name}".lstrip(".") if isinstance(inner, _NAMED) else scope
+        if isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant):
+            continue  # a docstring
+        if isinstance(inner, ast.JoinedStr):
+            parts = (str(part.value) if isinstance(part, ast.Constant) else _HOLE for part in inner.values)
+            yield within, "".join(parts)
+            for part in inner.values:
+                if isinstance(part, ast.FormattedValue):
+                    yield from _literals(part, within)
+        elif isinstance(inner, ast.Constant):
+            if isinstance(inner.value, str):
+                yield within, inner.value
+        else:
+            yield from _literals(inner, within)
+
+
+def template_sentences(file: str, source: str) -> Iterator[Sentence]:
+    """The text of a template, what its elements say to who listens, and what its macros are given."""
+    text = _COMMENTS.sub("", source)
+    given = [literal for value in _VALUES.findall(text) for _, literal in _QUOTED.findall(value)]
+    text = _VALUES.sub("X", text)
+    parts = [part or "" for part in _TAGS.split(text)] + [said for _, said in _SPOKEN.findall(text)]
+    for number, part in enumerate(parts + given):
+        shown = " ".join(part.split())
+        if len(shown.split()) >= FEWEST or _LABEL.fullmatch(shown):
+            yield Sentence(f"{file}:{number}", shown)
+
+
+def quoted_sentences(file: str, source: str) -> Iterator[Sentence]:
+    """The texts in quotes of a script, a style sheet or a sheet of paper."""
+    source = re.sub(r"/\*[\s\S]*?\*/|(?:^|\s)//.*$", "", source, flags=re.MULTILINE)
+    for number, (_, text) in enumerate(_QUOTED.findall(source)):
+        shown = " ".join(text.split())
+        if len(shown.split()) >= FEWEST and _STARTS.match(shown) and _PROSE.fullmatch(re.sub(r"\$\{.*?\}", "", shown)):
+            yield Sentence(f"{file}:{number}", shown)
+
+
+def page_sentences(file: str, source: str) -> Iterator[Sentence]:
+    """The paragraphs and points of a page that is read as text, without its code."""
+    prose = re.sub(r"```.*?```", "\n\n", source, flags=re.DOTALL)
+    for number, part in enumerate(re.split(r"\n\s*\n|\n(?=[-*|#] ?)", prose)):
+        shown = " ".join(part.split())
         if len(shown.split()) >= FEWEST:
             yield Sentence(f"{file}:{number}", shown)
 
 
+@cache
+def edited() -> frozenset[str]:
+    """The hashes of the sentences that somebody has edited."""
+    return frozenset(EDITED.read_text(encoding="utf-8").split()) if EDITED.exists() else frozenset()
+
+
+def note_edited(places: tuple[str, ...]) -> None:
+    """Note that the sentences of these places are edited as they are now; forget those that are gone."""
+    now = list(sentences())
+    kept = edited() & {one.hash for one in now} | {one.hash for one in now if one.place.startswith(places)}
+    EDITED.write_text("".join(f"{each}\n" for each in sorted(kept)), encoding="utf-8")
+
+
 def main() -> None:
-    """List the sentences, one in a line: hash, place, complaints, text."""
+    """List the sentences, one in a line: hash, id, complaints, text."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--flagged", action="store_true", help="only those that match")
-    flagged = parser.parse_args().flagged
+    parser.add_argument("places", nargs="*", default=[""], help="how the ids start")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--flagged", action="store_true", help="only those that match")
+    only.add_argument("--unedited", action="store_true", help="only those that nobody has edited as they are now")
+    only.add_argument("--edited", action="store_true", help="note those of the places as edited")
+    told = parser.parse_args()
+    if told.edited:
+        note_edited(tuple(told.places))
+        return
     for sentence in sentences():
         found = [*wrong_words(sentence.text), *wrong_patterns(sentence.text)]
-        if found or not flagged:
+        wanted = not (told.flagged and not found) and not (told.unedited and sentence.hash in edited())
+        if wanted and sentence.place.startswith(tuple(told.places)):
             why = f"[{'; '.join(found)}] " if found else ""
             sys.stdout.write(f"{sentence.hash}  {sentence.place}  {why}{sentence.text}\n")
 

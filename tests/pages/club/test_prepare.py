@@ -101,7 +101,7 @@ def test_a_plan_brings_its_rules() -> None:
 @pytest.mark.parametrize("said", first(["x", "eNo", "<script>", plan_address(PLAN)[:-9]]))
 def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
     page = opened(SCRIPT, plan=said)
-    assert [note.value for note in page.warning] == ["The plan of this link cannot be used, so another one is shown:"]
+    assert [note.value for note in page.warning] == ["We couldn't use the plan in this link, so here is another one:"]
     assert "copy it once more" in page.text[0].value or "lacks" in page.text[0].value
     assert len(plan_of(page).items) == 10
 
@@ -110,7 +110,7 @@ def test_rules_and_questions_that_are_gone_are_told() -> None:
     gone = Plan("never", (Dealt("han_fu", "abc"), Dealt("gone", "abc"), OwnHand("han_fu", "hello")))
     page = opened(SCRIPT, plan=plan_address(gone))
     said = [note.value for note in page.warning]
-    assert said[0].startswith("This plan names rules that are not here")
+    assert said[0].startswith("This plan names rules we don't have")
     assert len([note for note in said if note.startswith("This question cannot be asked")]) == 2
     assert page.text[0].value == "never"
     page = press(press(page, "club_out_2"), "club_out_1")
@@ -151,7 +151,7 @@ def test_what_is_wanted_is_dealt_and_own_questions_stay() -> None:
 def test_hands_are_typed_drawn_and_added() -> None:
     page = prepared(Plan("usma", (EVIL,)))
     page.text_area(key="club_hands_typed").set_value(f"{HAND}\nhello").run()
-    assert "Line 2 tells no hand that wins:" in [note.value for note in page.warning]
+    assert "Line 2 isn't a winning hand:" in [note.value for note in page.warning]
     assert any("3 han 30 fu" in each.label for each in page.expander)
     page = press(page, "club_hands_add")
     assert plan_of(page).items == (EVIL, OwnHand("han_fu", HAND))

@@ -160,5 +160,7 @@ def test_nobody_else_sees_them(played: Hosted) -> None:
 
 
 def test_before_anything_is_told_and_of_none_at_all(evening: Hosted) -> None:
-    assert "No question has been told yet" in " ".join(one.value for one in page_of("results", evening=evening.id).text)
-    assert "no such evening" in " ".join(one.value for one in page_of("results").text)
+    assert "No answers have been revealed yet" in " ".join(
+        one.value for one in page_of("results", evening=evening.id).text
+    )
+    assert "can't find this evening" in " ".join(one.value for one in page_of("results").text)

@@ -106,7 +106,7 @@ def test_what_is_kept_beside_the_answers_is_worked_out_again(
         ("x" * 300, f"{'x' * 300} cannot be written: File name too long. Give another place"),
         ("tensu.db", "tensu.db is the database itself. Give another place"),
         ("link.db", "link.db is the database itself. Give another place"),
-        ("/dev/null", "/dev/null is no file. Give another place"),
+        ("/dev/null", "/dev/null is not a file. Give another place"),
     ],
 )
 @pytest.mark.usefixtures("database")
@@ -123,9 +123,9 @@ def test_a_place_where_no_copy_can_go_is_refused(to: str, told: str, capsys: pyt
     [
         ("none.db", "none.db does not exist. Give the path of a copy that Tensu has made."),
         ("folder", "folder is a folder. Give the path of a copy that Tensu has made."),
-        ("/dev/null", "/dev/null is no file. Give the path of a copy that Tensu has made."),
+        ("/dev/null", "/dev/null is not a file. Give the path of a copy that Tensu has made."),
         ("diary.db", "diary.db is damaged. Give the path of a copy that Tensu has made."),
-        ("mail.db", "mail.db is no database of Tensu's. Give the path of a copy that Tensu has made."),
+        ("mail.db", "mail.db is not a Tensu database. Give the path of a copy that Tensu has made."),
         ("newer.db", "newer.db was written by a newer Tensu. Install that one to put it back."),
     ],
 )

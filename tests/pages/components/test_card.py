@@ -57,7 +57,7 @@ def test_an_address_that_phones_cannot_reach_is_said() -> None:
 @pytest.mark.parametrize("typed", first(["<script>", "javascript:alert(1)", "http://", "x" * 200]))
 def test_a_wrong_address_is_told(typed: str) -> None:
     page = opened("usma", at=typed)
-    assert [note.value for note in page.warning] == ["The code cannot lead there:"]
+    assert [note.value for note in page.warning] == ["The code can't use this address:"]
     assert not page.get("link_button")
 
 
@@ -168,8 +168,8 @@ def test_the_card_is_a_page_that_fetches_nothing() -> None:
 def test_a_card_of_nothing_is_not_found(asked: str) -> None:
     status, headers, body = get(f"/card/{asked}")
     assert (status, headers["content-type"]) == (404, "text/plain; charset=utf-8")
-    assert body.startswith("There is no card of ")
-    assert "There is one of usma, " in body
+    assert body.startswith("There is no card for ")
+    assert "There is one for usma, " in body
     assert len(body) < 200
 
 

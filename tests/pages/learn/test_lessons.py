@@ -171,7 +171,7 @@ def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_not
     press(app, wrong)
     assert asked in shown(app)
     assert "Not quite" in shown(app)
-    assert "New in it is: " in shown(app)
+    assert "Added to the bill: " in shown(app)
     assert wrong not in [button.label for button in app.button]
     assert (store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)) == before
     # the next question is not worked
@@ -269,7 +269,7 @@ def test_the_path_goes_on_where_the_next_lesson_was_left() -> None:
 
 def test_a_question_of_another_edition_is_not_dealt() -> None:
     app = opened(**{**place("01"), "edition": "1"})
-    assert "another edition" in app.info[0].value
+    assert "another version" in app.info[0].value
     press(app, "Begin this lesson again")
     assert app.title[0].value == lessons()[1].title
 

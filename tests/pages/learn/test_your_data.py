@@ -50,13 +50,13 @@ def said(page: AppTest) -> str:
 def test_it_says_what_is_kept_and_where_before_anything_is() -> None:
     page = opened(None)
     assert "All of it stays on the computer that runs Tensu" in said(page)
-    assert "this browser has not answered a question here" in said(page)
+    assert "no question has been answered in this browser" in said(page)
     assert [button.label for button in page.button] == ["Keep my progress in this browser"]
 
 
 def test_a_token_of_nobody_shows_nothing() -> None:
     store().enter(TOKEN)
-    assert "has not answered" in said(opened("x" * 43))
+    assert "no question has been answered" in said(opened("x" * 43))
 
 
 def test_a_guest_gets_a_name_and_company() -> None:
@@ -66,9 +66,9 @@ def test_a_guest_gets_a_name_and_company() -> None:
     assert "1 answer in 1 set." in said(page)
     name(page, " Ann  *Lee* ", "Call me this")
     assert page.selectbox[0].options == ["Ann *Lee*"]
-    name(page, "Bob", "Somebody else learns here too")
+    name(page, "Bob", "Add another learner")
     assert page.selectbox[0].value.name == "Bob"
-    assert "No answer is kept yet." in said(page)
+    assert "No answers yet." in said(page)
     page.selectbox[0].set_value(page.selectbox[0].value).run()
     page.selectbox[0].select_index(0)
     run(page)
@@ -81,7 +81,7 @@ def test_a_guest_gets_a_name_and_company() -> None:
 def test_those_of_the_same_name_are_told_apart() -> None:
     store().enter(TOKEN)
     page = opened()
-    name(page, "", "Somebody else learns here too")
+    name(page, "", "Add another learner")
     assert sorted(page.selectbox[0].options) == ["A guest (1)", "A guest (2)"]
 
 
@@ -118,7 +118,7 @@ def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     assert len(store().answers(learner, SITTING)) == 1
     press(page, "Delete")
     assert store().device(TOKEN) is None
-    assert "Nothing is kept of you" in said(page)
+    assert "We keep nothing about you" in said(page)
     with pytest.raises(KeptError):
         exported(store(), learner)
 

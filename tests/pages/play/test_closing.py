@@ -179,7 +179,7 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
             await ann.answer(1, YES)
             await heard(news, "data: 2")
         assert room.now.moment.phase.value == "closed"
-        assert "Your answer is kept no" in read(await bo.view())
+        assert "Your answer is saved no" in read(await bo.view())
         await room.act(Action.REVEAL)
         assert "✗ Not quite" in read(await bo.view())
 

@@ -31,11 +31,11 @@ def test_each_phase_shows_what_it_may_and_ones_own() -> None:
         assert "EMA" in shown
         assert (await ann.answer(1, YES)).status == 200
         kept = read(await ann.view())
-        assert "Your answer is kept yes" in kept
+        assert "Your answer is saved yes" in kept
         assert SEND not in kept
         assert SEND in read(await bo.view())
         await room.act(Action.CLOSE)
-        assert "Your answer is kept yes" in read(await ann.view())
+        assert "Your answer is saved yes" in read(await ann.view())
         assert "You gave no answer" in read(await bo.view())
         await room.act(Action.REVEAL)
         told = read(await ann.view())
@@ -81,11 +81,11 @@ def test_the_first_answer_stands_and_a_late_one_is_refused() -> None:
         first, same, other = [await ann.answer(1, given) for given in (NO, NO, YES)]
         assert [first.status, same.status, other.status] == [200, 200, 200]
         assert first.text == same.text
-        assert "first answer stands" in unquote(other.headers["tensu-said"])
+        assert "first answer counts" in unquote(other.headers["tensu-said"])
         assert "tensu-said" not in first.headers
-        assert "Your answer is kept no" in read(await ann.view())
+        assert "Your answer is saved no" in read(await ann.view())
         early = await bo.answer(2, YES)
-        assert (early.status, "not open now" in early.data["said"]) == (409, True)
+        assert (early.status, "isn't open now" in early.data["said"]) == (409, True)
         await room.act(Action.CLOSE)
         late = await bo.answer(1, YES)
         assert (late.status, "too late" in late.data["said"]) == (409, True)
@@ -102,7 +102,7 @@ def test_twenty_deliveries_of_one_answer_are_one_answer() -> None:
         await room.act(Action.START)
         said = await asyncio.gather(*(ann.answer(1, YES) for _ in range(20)))
         [(status, shown)] = {(one.status, one.text) for one in said}
-        assert (status, "Your answer is kept" in read(shown)) == (200, True)
+        assert (status, "Your answer is saved" in read(shown)) == (200, True)
         assert len(room.answers) == 1
 
     played(scene)

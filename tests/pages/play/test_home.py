@@ -37,7 +37,7 @@ def test_the_answers_of_an_evening_are_evidence_once() -> None:
         assert first.status == 202, "a new browser gets its cookie first"
         token = ann.cookies[device.COOKIE]
         taken = await ann.post("/home", {"zone": "Europe/Berlin", "again": True})
-        assert "1 answer is in your memory now, 1 of them missed" in taken.data["html"]
+        assert "1 answer is in your reviews now, 1 of them missed" in taken.data["html"]
         there = store().device(token)
         assert there
         reviews, cards = store().reviews(there.learner), store().cards(there.learner)
@@ -74,7 +74,7 @@ def test_a_phone_without_cookies_is_told_so_and_nothing_is_kept() -> None:
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
         await through(room, ann)
         said = await ann.post("/home", {"zone": "", "again": True})
-        assert (said.status, "no cookies" in said.data["said"]) == (422, True)
+        assert (said.status, "blocks cookies" in said.data["said"]) == (422, True)
         assert device.COOKIE not in ann.cookies
 
     played(scene)
@@ -87,7 +87,7 @@ def test_who_answered_nothing_that_can_be_remembered_is_offered_nothing() -> Non
         await through(room, ann)
         assert "Take my misses home" not in await bo.view()
         bo.cookies[device.COOKIE] = token = secrets.token_urlsafe(32)
-        assert "0 answers are in your memory" in (await bo.post("/home", {})).data["html"]
+        assert "0 answers are in your reviews" in (await bo.post("/home", {})).data["html"]
         there = store().device(token)
         assert there
         assert store().sittings(there.learner) == ()

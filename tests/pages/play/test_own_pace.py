@@ -64,7 +64,7 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
         assert "Take my misses home" in await phone.view()
         phone.cookies[device.COOKIE] = secrets.token_urlsafe(32)
         taken = await phone.post("/home", {"zone": "UTC"})
-        assert "1 answer is in your memory now" in taken.data["html"]
+        assert "1 answer is in your reviews now" in taken.data["html"]
 
     played(scene)
 

@@ -32,7 +32,7 @@ def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
         await ann.answer(1, YES)
         # the server begins anew: nothing but the database knows of anything
         await request_context.RUNNING.close()
-        assert "Your answer is kept yes" in read(await ann.view())
+        assert "Your answer is saved yes" in read(await ann.view())
 
     played(scene)
 
@@ -47,10 +47,10 @@ def test_a_personal_link_moves_a_player_to_another_phone() -> None:
         path = canonical(link).partition("/play/")[2].partition("'")[0]
         other = room.phone()
         asked = await other.get(f"/play/{path}", accept="text/html")
-        assert "Go on here" in asked.text
+        assert "Continue here" in asked.text
         assert not other.cookies, "to look at the link uses nothing up"
         assert (await other.ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")).status == 303
-        assert "Your answer is kept no" in read(await other.view())
+        assert "Your answer is saved no" in read(await other.view())
         assert (await ann.get("/view")).status == 401
         assert "another phone" in (await ann.get(accept="text/html")).text
         again = room.phone()
@@ -72,7 +72,7 @@ def test_a_phone_that_was_replaced_may_play_again_as_somebody_else() -> None:
         assert "You are in" in read(await ann.view())
         await ann.post("/leave", {})
         entry = (await ann.get(accept="text/html")).text
-        assert "You go on with another phone" not in entry
+        assert "moved to another phone" not in entry
         assert (await ann.join("Zoe")).status == 200
 
     played(scene)
@@ -125,7 +125,7 @@ def test_a_player_who_is_removed_can_join_anew_but_not_through_a_closed_door() -
         for cookies in (bo.cookies, {}):
             bo.cookies = dict(cookies)
             said = await bo.join("Bo")
-            assert (said.status, "closed the door" in said.data["said"]) == (422, True)
+            assert (said.status, "letting anyone in" in said.data["said"]) == (422, True)
 
     played(scene)
 

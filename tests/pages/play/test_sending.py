@@ -70,7 +70,7 @@ def test_whatever_is_sent_gets_one_sentence_and_only_an_answer_is_kept() -> None
         large = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": "' + b"x" * 20_000 + b'"}'
         assert (await ann.ask("POST", "/answer", large, **OURS)).status == 413
         nothing = await ann.answer(0, YES)
-        assert (nothing.status, "Load the page again" in nothing.data["said"]) == (422, True)
+        assert (nothing.status, "Reload the page" in nothing.data["said"]) == (422, True)
         assert room.answers == ()
         assert (await ann.answer(1, YES)).status == 200
         assert len(room.answers) == 1

@@ -231,7 +231,7 @@ def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:
     assert ">End the set</a>" in shown(app)
     follow(app, hand="end")
     assert app.title[0].value == "1 of 1 right"
-    assert "9 of 10 hands are not answered" in app.caption[-1].value
+    assert "9 of 10 hands aren't answered" in app.caption[-1].value
 
 
 def test_another_set_can_be_chosen() -> None:
@@ -279,7 +279,7 @@ HOSTILE = [
 @pytest.mark.parametrize("text", first(HOSTILE, 1), ids=range(len(HOSTILE)))
 def test_a_part_that_cannot_be_is_answered_calmly(part: str, text: str) -> None:
     app = opened(**{"seed": "abc", part: text})
-    assert "cannot be used" in app.warning[0].value
+    assert "can't be used" in app.warning[0].value
     assert text not in shown(app)
     assert all(text not in element.value for element in (*app.markdown, *app.caption, *app.warning, *app.info))
     assert any(repr(text[:40]) in element.value for element in app.text)  # as plain text, and not all of it

@@ -89,7 +89,7 @@ def test_the_first_answer_stands_in_both_tabs() -> None:
     answer(one, *right())
     answer(other, 7)
     assert "✓ Right" in verdict(other)
-    assert "The first answer stands" in other.info[0].value
+    assert "Your first answer counts" in other.info[0].value
     follow(other, hand="2")
     follow(other, hand="1")
     assert "✓ Right" in verdict(other)
@@ -157,7 +157,7 @@ def test_the_end_is_reached_by_link_and_lists_what_is_answered() -> None:
 
 
 def test_the_end_of_a_set_nobody_has_begun_says_so() -> None:
-    assert opened(**LINK, hand="end").title[0].value == "No hand of this set is answered"
+    assert opened(**LINK, hand="end").title[0].value == "No hand in this set has been answered"
 
 
 def test_start_offers_the_first_open_hand_under_its_own_rules() -> None:
@@ -201,7 +201,7 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
 
 def test_a_link_of_a_newer_edition_shows_no_other_hand() -> None:
     app = opened(**{**LINK, "edition": str(DEALER_EDITION + 1)})
-    assert "newer Tensu" in app.info[0].value
+    assert "newer version of Tensu" in app.info[0].value
     assert "/hand/" not in shown(app)
 
 
@@ -211,7 +211,7 @@ def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> 
     broken = replace(as_kept(question), wins=({"concealed": "1m"},))
     store().record(learner, Answered(kept_under(SITTING), 1, broken, {"han": 1}))
     app = opened()
-    assert "cannot be scored any more" in app.info[0].value
+    assert "can no longer be scored" in app.info[0].value
     assert [field.label for field in app.text_input if field.label == "Han"] == []
     assert opened(**LINK, hand="2").text_input
 

@@ -130,7 +130,7 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
 
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
     app = opened(type="wait_nam")
-    assert "cannot be used" in app.warning[0].value
+    assert "can't be used" in app.warning[0].value
     said = "There is no type of question 'wait_nam'; did you mean 'wait_name'?"
     assert app.text[0].value == said
     assert app.text_input

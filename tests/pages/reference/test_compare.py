@@ -123,7 +123,7 @@ def test_the_example_chosen_is_shown() -> None:
 )
 def test_a_wrong_hand_is_told_in_one_sentence(hand: str) -> None:
     page = opened("ema", hand=hand)
-    assert [note.value for note in page.warning] == ["This hand cannot be scored:"]
+    assert [note.value for note in page.warning] == ["We can't score this hand:"]
     [told] = [text.value for text in page.text]
     assert told.startswith("Tensu needs ")
     assert told.endswith(".")

@@ -157,7 +157,7 @@ def test_a_link_that_is_none_says_so(code: str) -> None:
     status, headers, body = post(f"/me/{code}", **OURS)
     assert status == 410
     assert "set-cookie" not in headers
-    assert "This link has ended" in body
+    assert "This link no longer works" in body
     assert "script" not in body
 
 

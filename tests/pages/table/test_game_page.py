@@ -250,7 +250,7 @@ def test_names_are_text(token: str, game: Game) -> None:
 def test_an_address_that_leads_nowhere_says_so(token: str, nonsense: str) -> None:
     learner_of(token)
     page = opened(token, game=nonsense)
-    assert " no such game " in page.text[0].value
+    assert " can't find this game" in page.text[0].value
 
 
 def test_whoever_has_no_place_is_told_and_comes_in_by_a_word(token: str, game: Game) -> None:

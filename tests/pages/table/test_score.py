@@ -87,7 +87,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     assert param(page, "hand") == HAKU
     assert field(page).value == HAKU
     page = type_(page, "hello")
-    assert [one.value for one in page.warning] == ["This tells no hand, so the tiles stay as they were:"]
+    assert [one.value for one in page.warning] == ["This isn't a hand, so the tiles stay as they were:"]
     assert views(page) == [".st-key-score_no_hand"]
     assert page.text[0].value.startswith("Tensu needs tiles such as")
     assert "1,000" in answer(page)
@@ -102,7 +102,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
         [
             ("hello", "Tensu needs tiles such as"),
             ("11111m", "All tiles 1m are there already."),
-            ("123m pon 123z", "three equal tiles"),
+            ("123m pon 123z", "three identical tiles"),
             ("<img src=x onerror=alert(1)>", "Tensu needs tiles such as"),
             ("9" * 5000, "far fewer characters"),
             ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true of these tiles"),
@@ -112,7 +112,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
 )
 def test_nonsense_in_the_address_is_one_sentence_and_an_empty_pad(hand: str, told: str) -> None:
     page = page_of(hand)
-    assert [one.value for one in page.warning] == ["The hand of this link cannot be read, so it is left out:"]
+    assert [one.value for one in page.warning] == ["We couldn't read the hand in this link, so it was left out:"]
     assert len(page.text) == 1
     assert told in page.text[0].value
     assert "Tap the hand" in answer(page)
@@ -125,7 +125,7 @@ def test_a_hand_without_yaku_and_tiles_that_do_not_win_are_said_plainly() -> Non
     assert "cannot win" in answer(none)
     labels = {button.label for button in none.button}
     assert {"riichi: +1,300", "one more dora: no yaku"} <= labels
-    assert "These tiles do not win" in answer(page_of("13579m13579p135s 7s"))
+    assert "These tiles don" in answer(page_of("13579m13579p135s 7s"))
 
 
 def test_one_tap_makes_it_otherwise_and_undo_would_take_it_back() -> None:
@@ -308,7 +308,7 @@ def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None
 
 def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
     page = waits(page_of("23456m456p22z789s 9p"))
-    assert "These tiles do not win" in answer(page)
+    assert "These tiles don" in answer(page)
     assert "Tenpai after the right discard." in text_of(answer(page)).replace("Tenpai  ", "Tenpai ")
     first, *_ = rows(page)
     assert "9 of circles" in first

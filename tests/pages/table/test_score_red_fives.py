@@ -74,7 +74,7 @@ def test_they_are_refused_as_soon_as_they_are_tapped() -> None:
 
 def test_three_of_one_suit_are_in_no_set_and_no_tap_helps() -> None:
     page = page_of("000m345p67899s 5p chi 345s")
-    assert [one.value for one in page.warning] == ["The hand of this link cannot be read, so it is left out:"]
+    assert [one.value for one in page.warning] == ["We couldn't read the hand in this link, so it was left out:"]
 
 
 def test_a_hand_with_two_of_one_suit_stays_when_the_rules_change() -> None:

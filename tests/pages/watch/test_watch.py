@@ -109,7 +109,7 @@ def test_a_code_that_leads_nowhere_says_so_in_one_sentence(game: Game, code: str
     for path in (f"/watch/{code}", f"/watch/{code}/view", f"/watch/{code}/events"):
         status, _, text = answered(routes, path)
         assert status == 404
-        assert "There is no game with this code, or not any more." in text
+        assert "find a game with this code." in text
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_who_guesses_is_stopped(game: Game) -> None:
     for number in range(10):
         answered(routes, f"/watch/abc2{number // 2 + 2}{'ab'[number % 2]}")
     status, _, text = answered(routes, f"/watch/{game.code}")
-    assert (status, "too many wrong codes" in text) == (429, True)
+    assert (status, "Too many wrong codes" in text) == (429, True)
 
 
 def test_those_who_look_on_hear_of_every_change(game: Game, learner: str) -> None:

@@ -212,14 +212,14 @@ def test_questions_are_added_and_exchanged_while_it_runs(club: Club) -> None:
     with pytest.raises(EveningError, match="at most 40"):
         put(club.id, HOST, MOST_ITEMS + 1, FOURTH, club.cited)
     club.act(Action.END)
-    with pytest.raises(EveningError, match="as long as the evening runs"):
+    with pytest.raises(EveningError, match="only while the evening is running"):
         put(club.id, HOST, 9, FOURTH, club.cited)
 
 
 def test_homework_stays_as_it_was_given_out(evenings: Evenings, usma: CitedRuleset) -> None:
     until = evenings.deadlines.wall() + DAY
     opened = evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma).evening
-    with pytest.raises(EveningError, match="as long as the evening runs"):
+    with pytest.raises(EveningError, match="only while the evening is running"):
         evenings.put_item(opened.id, HOST, 4, FOURTH, usma)
 
 
@@ -293,7 +293,7 @@ def test_a_code_dies_a_day_after_the_end_and_is_free_again(
 def test_the_code_of_homework_dies_a_day_after_its_day(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
     start = evenings.deadlines.wall()
     for until in (start, start - 1, start + 61 * DAY):
-        with pytest.raises(EveningError, match="within 60 days"):
+        with pytest.raises(EveningError, match="within the next 60 days"):
             evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma)
     opened = evenings.homework(Plan("usma", QUESTIONS), HOST, start + 40 * DAY, usma).evening
     assert opened.expires == start + 70 * DAY

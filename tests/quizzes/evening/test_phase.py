@@ -113,7 +113,7 @@ def test_time_runs_out_once() -> None:
 def test_nothing_starts_without_a_question_and_homework_only_ends() -> None:
     assert possible(Moment(), Course(0, None)) == (Action.END,)
     assert possible(Moment(Phase.HOMEWORK), TIMED) == (Action.END,)
-    with pytest.raises(NotNowError, match="stands at “lobby”"):
+    with pytest.raises(NotNowError, match="is at “lobby”"):
         play(Action.REVEAL)
 
 

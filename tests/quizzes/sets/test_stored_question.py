@@ -93,7 +93,7 @@ def test_a_mended_rule_is_mended_in_the_past() -> None:
 def test_what_no_page_can_have_kept_is_refused_in_a_sentence(
     answer: dict[str, Value], win: dict[str, object] | None, kind: str
 ) -> None:
-    with pytest.raises(UnreadableError, match="its hand cannot be scored any more"):
+    with pytest.raises(UnreadableError, match="hand can no longer be scored"):
         graded_anew([kept(answer, win, kind)], Sitting("usma", "abc", type=kind), USMA)
 
 

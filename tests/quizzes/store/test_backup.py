@@ -122,8 +122,8 @@ def test_nothing_is_put_back_under_a_server_that_runs(file: Path) -> None:
         ("folder", "is a folder"),
         ("text", "is damaged"),
         ("torn", "is damaged"),
-        ("foreign", "is no database of Tensu's"),
-        ("empty", "is no database of Tensu's"),
+        ("foreign", "is not a Tensu database"),
+        ("empty", "is not a Tensu database"),
     ],
 )
 def test_a_file_that_is_no_copy_is_refused_and_named(what: str, told: str, file: Path, tmp_path: Path) -> None:

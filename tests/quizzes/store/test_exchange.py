@@ -168,7 +168,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda told: told.update(version="x" * 999),
         "of version xxxxxxxxxxxxxxxxxxxx;",
     ),
-    "no sittings": (lambda told: told.pop("sittings"), "there is no list of sittings"),
+    "no sittings": (lambda told: told.pop("sittings"), "it has no list of sittings"),
     "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in its set 1, .* has no named fields"),
     "no address": (
         lambda told: told["sittings"][1].pop("address"),
@@ -234,13 +234,13 @@ def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
 
 @for_each("data", [b"", b"\xff\xfe", b"[" * 100_000, b"null", b"[]", b'"x"', b"{}", b"9" * 5000])
 def test_what_is_no_file_of_ours_is_said_so(data: bytes) -> None:
-    with pytest.raises(KeptError, match="This file is none that Tensu has written"):
+    with pytest.raises(KeptError, match="Tensu didn't write this file"):
         read_file(data)
 
 
 def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learner_file, "LARGEST_FILE", 1_000_000)
-    with pytest.raises(KeptError, match="larger than any that Tensu writes \\(1 MB\\)"):
+    with pytest.raises(KeptError, match="larger than any file from Tensu \\(1 MB\\)"):
         read_file(b" " * 1_000_001)
 
 

@@ -97,7 +97,7 @@ def test_a_device_has_so_many_learners_and_no_more(store: Store) -> None:
     device = store.enter(TOKEN)
     for number in range(MOST_LEARNERS - 1):
         device = store.add_learner(device, f"Learner {number}")
-    with pytest.raises(KeptError, match="30 learners share this device"):
+    with pytest.raises(KeptError, match="30 learners already share this device"):
         store.add_learner(device, "One more")
 
 

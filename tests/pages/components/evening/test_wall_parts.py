@@ -166,6 +166,6 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     assert "points" not in html
     assert "<img" not in html
     assert "100 points" in scores_html(places, names, 4, Counting.SPEED)
-    assert "Nobody plays" in scores_html([], {}, 0, Counting.ACCURACY)
+    assert "Nobody is playing" in scores_html([], {}, 0, Counting.ACCURACY)
     assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])
     assert teams_html([]) == ""

@@ -96,7 +96,7 @@ def test_it_is_shut_and_says_what_opens_it() -> None:
     page = opened()
     assert "after lesson 14, as soon as 9 of 10 answers in a row are right" in said(page)
     assert "is not done yet" in said(page)
-    page = press(page, "I know all this: 5 questions in place of lesson 14")
+    page = press(page, "I know all this: 5 questions instead of lesson 14")
     assert "Test 1 of 5" in shown(page)
     page = press(opened(), "To the lessons")
     assert page.title[0].value == "Lessons"
@@ -161,7 +161,7 @@ def test_the_time_ends_it_and_nothing_more_can_be_answered(clock: HandClock) -> 
     clock.moment += LASTS + timedelta(seconds=1)
     page = opened(run)
     assert page.title[0].value == "Three minutes: 4 right"
-    assert [header.value for header in page.header] == ["Wrong", "Right, and slow"]
+    assert [header.value for header in page.header] == ["Wrong", "Right but slow"]
     assert "40 s" in shown(page)
     assert shown(page).count(">Practise this<") == 2
     assert not page.text_input
@@ -219,7 +219,7 @@ def test_a_run_is_nothing_to_continue_on_the_first_screen() -> None:
 )
 def test_a_link_that_is_wrong_is_told(link: dict[str, str]) -> None:
     page = opened(**link)
-    assert "This link leads to no run" in said(page)
+    assert "This link doesn't lead to a run" in said(page)
     assert page.title[0].value == "Speed practice"
 
 
@@ -243,4 +243,4 @@ def _links(script: str) -> list[str]:
 
 def test_a_run_of_another_edition_or_of_somebody_else_has_an_end() -> None:
     run = begin(Kind.THREE)
-    assert opened(run, edition="1").title[0].value == "Nothing was answered in this run"
+    assert opened(run, edition="1").title[0].value == "You didn't answer anything in this run"

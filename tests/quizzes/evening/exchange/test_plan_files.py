@@ -216,7 +216,7 @@ MALFORMED = {
     "a type that asks no hand": (table(f'rule_case,"{HAND}"'), "Line 2, column “text”: A hand of your own"),
     "a seed that is none": (table("han_fu,,A B"), "Line 2"),
     "a number for a level": (table("han_fu,,abc,7"), "Line 2, column “level”: Write first steps, standard"),
-    "seconds that are none": (table("seconds,soon", "han_fu"), "Line 2, column “text”: Write a whole number"),
+    "seconds that are none": (table("seconds,soon", "han_fu"), "Line 2, column “text”: Enter a whole number"),
     "one team": (table("team,Reds", "han_fu"), "2 to 8 teams"),
     "a title too long": (table("title," + "x" * 99, "han_fu"), "Line 2, column “text”: A title"),
     "too many questions": (table(*["han_fu"] * 41), "There are 41 questions"),

@@ -44,7 +44,7 @@ def aimed(aim: str, rules: str = "usma", seed: str = "abc", level: Difficulty = 
         ("fu.open_pinfu", "An open hand is never 20 fu", "fu.open_nothing", None),
         ("pay.3-han-40-fu-dealer-ron", "3 han 40 fu, dealer, ron", "pay.row40", Narrow.CELL),
         ("pay.mangan-non-dealer-tsumo", "mangan, non-dealer, tsumo", "limit.mangan", Narrow.CELL),
-        ("term.nobetan", "Four in a row wait for the pair", "wait.nobetan", None),
+        ("term.nobetan", "Four in a row, waiting for the pair", "wait.nobetan", None),
         ("term.haku", None, None, None),
         ("mistake.fu.ron_triplet", "A triplet completed by ron counts as called", "fu.triplet_ron", None),
         ("mistake.dora.kinds", "Every copy of the dora counts", "dora.copies", None),  # its name in older addresses

@@ -321,7 +321,7 @@ def test_a_file_without_games_says_nothing_of_them(store: Store) -> None:
     [{"id": "0" * 32, "events": ["open"]}],
 ])  # fmt: skip
 def test_games_of_a_file_that_are_none_are_refused(said: object) -> None:
-    with pytest.raises(EntryError, match=r"Tensu writes it|begins with its players"):
+    with pytest.raises(EntryError, match=r"Tensu didn't write|begins with its players"):
         read_games(said)
 
 
