@@ -8,6 +8,7 @@ count a little less than the word itself. Words from elsewhere about the same en
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
@@ -96,7 +97,8 @@ class Phrases:
     """The total weight of its words."""
     title: NDArray[np.float64]
     """1 for the title of an entry, otherwise 0."""
-    words: tuple[frozenset[str], ...]
+    length: NDArray[np.int32]
+    """How many different words it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,7 @@ class WordIndex:
         return scores
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
-        phrases, entries = len(self.phrases.words), len(self.entries)
+        phrases, entries = len(self.phrases.length), len(self.entries)
         by_phrase = np.zeros(phrases)  # the share of the question that the phrase covers
         own = np.zeros(phrases)  # the share of the phrase that the question covers
         anywhere = np.zeros(entries)
@@ -191,10 +193,10 @@ class WordIndex:
 
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
         """Return whether the words contain a whole name of an entry."""
-        words = frozenset(asked)
-        near = {number for word in words for number in self.of_word.get(word, _NOWHERE).tolist()}
-        phrases = self.phrases
-        return any(phrases.entry[number] == place and phrases.words[number] <= words for number in near)
+        places = [self.of_word.get(word, _NOWHERE) for word in set(asked)]
+        numbers, met = np.unique(np.concatenate((_NOWHERE, *places)), return_counts=True)
+        whole = met == self.phrases.length[numbers]
+        return bool((whole & (self.phrases.entry[numbers] == place)).any())
 
     def _weighed(
         self,
@@ -270,37 +272,41 @@ def _agreed(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) 
 
 def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
     """Build an index of names (by entry index), phrases and sentences, by words."""
-    spoken: list[tuple[int, float, frozenset[str], bool]] = []
+    entry_of, weights, titles = array("i"), array("d"), array("d")
+    of_word: dict[str, array[int]] = defaultdict(lambda: array("i"))
     entries_of: dict[str, set[int]] = defaultdict(set)
-    in_text: dict[str, list[int]] = defaultdict(list)
+    in_text: dict[str, array[int]] = defaultdict(lambda: array("i"))
     for place, entry in enumerate(entries):
         ways = (Alias(text, ASKED) for text in entry.asked)
         for alias in (*called[place], *ways, *entry.sentences()):
-            meant = frozenset(meant_by(alias.text))
-            spoken.append((place, alias.weight, meant, alias is entry.aliases[0]))
-            for word in meant:
+            for word in dict.fromkeys(meant_by(alias.text)):
+                of_word[word].append(len(entry_of))
                 entries_of[word].add(place)
-        for word in frozenset(meaning(word for text in entry.text for word in spelled_out(text))):
+            entry_of.append(place)
+            weights.append(alias.weight)
+            titles.append(alias is entry.aliases[0])
+        for word in set(meaning(word for text in entry.text for word in spelled_out(text))):
             in_text[word].append(place)
             entries_of[word].add(place)
     telling = {
         word: log(1 + len(entries) / len(places)) ** RARE * _telling_of(word) for word, places in entries_of.items()
     }
+    worth, length = np.zeros(len(entry_of)), np.zeros(len(entry_of), np.int32)
+    for word, numbers in of_word.items():
+        worth[numbers] += telling[word]
+        length[numbers] += 1
+    worth[length == 0] = 1.0
     phrases = Phrases(
-        entry=np.array([place for place, _, _, _ in spoken], np.int32),
-        weight=np.array([weight for _, weight, _, _ in spoken]),
-        worth=np.array([sum(telling[word] for word in words) or 1.0 for _, _, words, _ in spoken]),
-        title=np.array([float(title) for _, _, _, title in spoken]),
-        words=tuple(words for _, _, words, _ in spoken),
+        entry=np.array(entry_of, np.int32),
+        weight=np.array(weights),
+        worth=worth,
+        title=np.array(titles),
+        length=length,
     )
-    of_word: dict[str, list[int]] = defaultdict(list)
-    for number, words in enumerate(phrases.words):
-        for word in words:
-            of_word[word].append(number)
     return WordIndex(
         entries=entries,
         phrases=phrases,
-        of_word={word: np.array(places, np.int32) for word, places in of_word.items()},
+        of_word={word: np.array(numbers, np.int32) for word, numbers in of_word.items()},
         in_text={word: np.array(places, np.int32) for word, places in in_text.items()},
         kinds=np.array([_KIND_WEIGHT.get(entry.kind, 1.0) for entry in entries]),
         telling=telling,
