@@ -31,11 +31,21 @@ To watch the engine makes it three times as slow, too slow for the many hands of
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# what is tried today is tried tomorrow, and no example is too slow on a machine that is busy
+# what is tried today is tried tomorrow, CI tries twice as much, and no example is too slow on a machine that is busy
 settings.register_profile(
-    "same", derandomize=True, deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+    "same",
+    derandomize=True,
+    deadline=None,
+    max_examples=50 if os.environ.get("CI") else 25,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("same")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: journeys in a browser mostly wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 def shows_coverage(item: pytest.Item) -> bool:
