@@ -22,11 +22,13 @@ MOST_TYPES = 8
 MOST_NAMED = 12
 """The most allowed words that an error message lists."""
 
-DEALER_EDITION = 9
+DEALER_EDITION = 11
 """The edition of the dealer, raised whenever the dealer or one of its rulesets deals any hand differently.
 
 Sets of older editions cannot be dealt again; hands that were answered are in the store.
 """
+HANDS_FROM_PLAY = 11
+"""The first edition in which the hands of a question may come from played rounds."""
 FIRST_EDITION = 1
 """The edition of links that name none, because they are older than editions."""
 

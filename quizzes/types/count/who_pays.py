@@ -1,4 +1,7 @@
-"""Ask what each player pays and the winner gains, honba and riichi sticks included, for a hand of given points."""
+"""Ask what each player pays and the winner gains, honba and riichi sticks included, for a hand of given points.
+
+Wins are not taken from played rounds: no tile is shown, and each payment shall come equally often.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Ask whether a hand may win: it may lack a yaku or be in furiten; then ask for the proof."""
+"""Ask whether a hand may win: it may lack a yaku or be in furiten; then ask for the proof.
+
+Where discards are shown, many hands come from played rounds, with the discards, calls and riichi that they had there.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,11 @@ from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import AllField, ChoiceField, TapField, Target
 from quizzes.question.prompt import ShownHand, ShownTiles
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import HANDS_FROM_PLAY
 from quizzes.question.tapped_targets import deal_towards, in_order
 from quizzes.question.taught_scope import reached, taught
 from scoring.dealing.levels import Difficulty
+from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.near_misses.near_miss import tempting
 from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
@@ -44,6 +49,9 @@ FREE = 0.4
 """The share of winning hands that are in furiten but win by tsumo."""
 TEMPTING = 0.7
 """The share of hands without yaku that look as if they had one."""
+PLAYED = 0.6
+"""The share of hands with discards that come from played rounds, as far as there are any."""
+CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
@@ -86,7 +94,14 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
             return not shown or tsumo is barred
         return answer == "furiten" or not looks or bool(tempting(result))
 
-    result = deal_towards(rng, Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits), aims)
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits)
+    if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED:
+        aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
+        case = PositionCase.FURITEN if barred else CASES[answer]
+        if played := draw_position(rng, case, aimed, tsumo=answer == "yes" and barred):
+            about = {"discards": " ".join(map(str, played.discards))}
+            return Question(sitting, number, cited, (played.result,), about)
+    result = deal_towards(rng, wish, aims)
     about = {"discards": " ".join(map(str, _discards(rng, result, barred=barred)))} if shown else {}
     return Question(sitting, number, cited, (result,), about)
 

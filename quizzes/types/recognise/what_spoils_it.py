@@ -1,4 +1,7 @@
-"""Ask for the block or fact that rules out a yaku the hand nearly has; or nothing may."""
+"""Ask for the block or fact that rules out a yaku the hand nearly has; or nothing may.
+
+Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard decides it.
+"""
 
 from __future__ import annotations
 

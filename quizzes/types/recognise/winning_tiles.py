@@ -1,4 +1,7 @@
-"""Ask for the wait: every tile that completes a hand."""
+"""Ask for the wait: every tile that completes a hand.
+
+Hands are not taken from played rounds: only the hand is shown, and in play nearly every wait is two-sided.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Ask for the scores after points change hands: a draw, a win with honba and sticks, a chombo, the end of a game."""
+"""Ask for the scores after points change hands: a draw, a win with honba and sticks, a chombo, the end of a game.
+
+Moments are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,118 @@
+"""Make the pools of positions: our opponents play rounds, and hands that wait are noted with their discards.
+
+python -m quizzes.table.round.make_positions [--rounds 600] [--only usma]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.opponents.opponent import choose
+from quizzes.table.round.opponents.style import STYLES
+from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase
+from quizzes.table.round.rules.claims import refuse_ron
+from quizzes.table.round.rules.refusal import Reason
+from quizzes.table.round.rules.won_hand import possible_win
+from quizzes.table.round.seat_view import seat_view, seen_counts
+from scoring.dealing.played_positions import FOLDER, PositionCase
+from scoring.records import to_record
+from scoring.tiles import COPIES, Tile, format_tiles
+
+if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.table.round.round_state import RoundState
+    from scoring.score import ScoreResult
+
+MOST = 250
+"""Positions of a case that are kept of a ruleset."""
+FEWEST_DISCARDS = 4
+"""With fewer a row of discards says too little."""
+_LEFT_OUT = {"honba", "sticks", "east_wins"}
+"""Of the table, not of the hand: a question about the hand says only what matters. The own riichi stick is there."""
+_REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
+
+
+def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
+    """Play a round, and return for each seat and case the last moment at which a tile could have completed its hand."""
+    names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
+    styles = [names[(seat + seed) % len(names)] for seat in SEATS]
+    state = start
+    found: dict[tuple[PositionCase, int], RoundState] = {}
+    while state.phase is not Phase.OVER:
+        seat = state.deciding[0]
+        state = apply(state, choose(seat_view(state, seat), styles[seat]))
+        if state.phase is Phase.TURN and state.turn != seat and state.seats[seat].wait:
+            offered = _offered(state, seat, rng)
+            case = _case(offered, seat) if offered else None
+            if offered and case:
+                found[case, seat] = offered
+    return found
+
+
+def _offered(state: RoundState, seat: int, rng: Random) -> RoundState | None:
+    """Return the moment at which the player in turn discards a tile that completes a hand; None if none is left."""
+    seen = seen_counts(seat_view(state, seat))
+    left = [kind for kind in sorted(state.seats[seat].wait) if seen[kind] < COPIES]
+    if not left:
+        return None
+    offer = Offer(state.turn, Tile.of_kind(rng.choice(left)), OfferKind.DISCARD)
+    return replace(state, phase=Phase.CLAIMS, offer=offer)
+
+
+def _case(offered: RoundState, seat: int) -> PositionCase | None:
+    refusal = refuse_ron(offered, seat)
+    return PositionCase.RON if refusal is None else _REFUSED.get(refusal.reason)
+
+
+def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
+    """Return a position as it is stored; None if a learner could not judge it by what a question shows."""
+    player, result = state.seats[seat], possible_win(state, seat)
+    if result is None or player.passed or player.passed_in_riichi or len(player.pond) < FEWEST_DISCARDS:
+        return None
+    if not _is_plain(result):
+        return None
+    record = {name: value for name, value in to_record(result).items() if value and name not in _LEFT_OUT}
+    record |= {"sticks": 1} if player.in_riichi else {}
+    return {"case": case.value, "discards": format_tiles(one.tile for one in player.pond), **record}
+
+
+def _is_plain(result: ScoreResult) -> bool:
+    """Whether nothing beside the hand and the discards decides: no liability, and one han is enough."""
+    return result.context.liability is None and result.best.required <= 1
+
+
+def make(cited: CitedRuleset, rounds: int) -> list[str]:
+    """Return the lines of a ruleset's pool, from so many rounds."""
+    lines: dict[PositionCase, list[str]] = {case: [] for case in PositionCase}
+    for seed in range(rounds):
+        start = deal_round(f"positions {seed}", cited, Deal(hand=seed % 8))
+        for (case, seat), state in positions_of(start, seed).items():
+            record = record_of(case, seat, state)
+            if record is not None and len(lines[case]) < MOST:
+                lines[case].append(json.dumps(record, separators=(",", ":")))
+    return [line for case in PositionCase for line in lines[case]]
+
+
+def main() -> None:
+    """Write a file for each ruleset."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=600)
+    parser.add_argument("--only", choices=rulesets())
+    asked = parser.parse_args()
+    for name, cited in rulesets().items():
+        if asked.only in {None, name}:
+            lines = make(cited, asked.rounds)
+            (FOLDER / f"{name}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+            print(f"{name}: {len(lines)} positions")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

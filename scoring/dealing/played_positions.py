@@ -1,0 +1,102 @@
+"""A pool of hands from played rounds for each ruleset: each waits for a tile that another player may discard.
+
+``python -m quizzes.table.round.make_positions`` makes the files in ``positions``. A position is the record of its hand
+with such a tile, the player's discards in their order, and its case. The right answer is always counted anew.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scoring.context import WinType
+from scoring.dealing.menu import Term
+from scoring.dealing.wish import meets, menu_of
+from scoring.melds import Meld
+from scoring.records import from_record
+from scoring.score import score
+from scoring.tiles import Tile, parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from random import Random
+
+    from scoring.dealing.wish import Wish
+    from scoring.score import ScoreResult
+
+FOLDER = Path(__file__).with_name("positions")
+TRIED = 12
+"""Positions tried for a wish."""
+_BESIDE = {"case", "discards"}
+"""What a position says beside the record of its hand."""
+
+
+class PositionCase(Enum):
+    """Whether the player may win on the tile by ron."""
+
+    RON = "ron"
+    NO_YAKU = "no yaku"
+    FURITEN = "furiten"
+    """The player has discarded a tile of the wait. Winning by tsumo is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPosition:
+    """A hand with the tile that completes it, scored, and the discards of its player."""
+
+    result: ScoreResult
+    discards: tuple[Tile, ...]
+
+
+def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
+    """Return a random position of a case whose hand meets a wish; None if none is found soon.
+
+    What the wish's menu does not have is left out where a table could look the same: indicators, and the red of fives.
+
+    :param tsumo: whether the player draws the tile instead.
+    """
+    records = pool(wish.rules.id, case)
+    for _ in range(TRIED if records else 0):
+        found = _read(rng.choice(records), wish, tsumo=tsumo)
+        if found is not None and meets(found.result, wish):
+            return found
+    return None
+
+
+@cache
+def pool(rules: str, case: PositionCase) -> tuple[Mapping[str, object], ...]:
+    """Return the positions of a ruleset as they are stored; empty for a ruleset without any."""
+    return tuple(record for record in _records(rules) if record["case"] == case.value)
+
+
+@cache
+def _records(rules: str) -> tuple[Mapping[str, object], ...]:
+    file = FOLDER / f"{rules}.jsonl"
+    return tuple(map(json.loads, file.read_text(encoding="utf-8").splitlines())) if file.exists() else ()
+
+
+def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPosition | None:
+    """Return a position; None if the change makes it impossible, such as ippatsu with the last tile."""
+    menu = menu_of(wish)
+    terms = frozenset(Term) if menu is None else menu.terms
+    discards = tuple(parse_tiles(str(record["discards"])))
+    try:
+        hand, context = from_record({name: value for name, value in record.items() if name not in _BESIDE})
+        if Term.RED_FIVE not in terms:
+            melds = tuple(Meld(meld.type, _plain(meld.tiles)) for meld in hand.melds)
+            hand, discards = replace(hand, concealed=_plain(hand.concealed), melds=melds), _plain(discards)
+        if Term.INDICATOR not in terms:
+            context = replace(context, dora_indicators=())
+        if tsumo:
+            context = replace(context, win=WinType.TSUMO)
+        return PlayedPosition(score(hand, context, wish.rules), discards)
+    except ValueError:
+        return None
+
+
+def _plain(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    return tuple(Tile.of_kind(tile.kind) for tile in tiles)
