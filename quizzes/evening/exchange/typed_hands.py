@@ -15,6 +15,7 @@ from quizzes.question.sitting import COUNTING, DEALER_EDITION, FIRST_EDITION, LE
 from quizzes.question.sitting_url import read_level, read_openness
 from quizzes.sets.aims.aim_list import read_aims
 from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.types import read_types
 from scoring.score import score
 
@@ -75,11 +76,15 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError(msg) from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
+    if "own" in query:  # the win of a log or of a played round: no dealer is asked, so that no edition matters
+        hands = unpack(query["own"])
+        won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
+        return write_hand(won.hand, won.context)
     if "seed" not in query:
         msg = "This link leads to no hand; copy the address of a question while its hand is shown."
         raise SittingError(msg)
-    won = _asked_about(query, rulesets)
-    return write_hand(won.hand, won.context)
+    asked = _asked_about(query, rulesets)
+    return write_hand(asked.hand, asked.context)
 
 
 def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:

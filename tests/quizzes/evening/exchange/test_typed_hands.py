@@ -12,6 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.own_hands.own_hand_question import own_set
+from quizzes.sets.own_hands.packed_hands import OwnHand
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.for_each import for_each
@@ -44,6 +46,16 @@ def test_a_link_to_a_hand_that_was_typed_gives_it() -> None:
     link = f"/compare?{urlencode({'rules': 'usma', 'hand': HAND})}"
     [typed] = typed_hands(link, USMA, rulesets())
     assert read_hand(typed.hand) == read_hand(HAND)
+
+
+def test_a_link_to_the_win_of_a_played_round_gives_it() -> None:
+    wins = (read_hand(HAND), read_hand("234m234p234s66z55m 5m tsumo"))
+    own = own_set("usma", tuple(OwnHand("whole_bill", won.hand, won.context) for won in wins))
+    for number, won in enumerate(wins, 1):
+        link = f"http://tensu.club:8501/count?{urlencode({**own.parts, 'hand': str(number)})}"
+        assert hand_of_link(link, rulesets()) == write_hand(won.hand, won.context)
+        older = link.replace(f"edition={DEALER_EDITION}", "edition=1")
+        assert hand_of_link(older, rulesets()) == hand_of_link(link, rulesets())
 
 
 def test_a_set_with_an_aim_gives_its_hand() -> None:
