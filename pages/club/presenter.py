@@ -11,7 +11,7 @@ from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import right_html
 from pages.components.evening.wall_question import asked_in_words, shown_on_wall
 from pages.templates import Template
-from quizzes.evening.own_question import words_of
+from quizzes.evening.own_question import is_poll, played_words, words_of
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 
@@ -50,7 +50,8 @@ def presenter_html(room: Room, reader: Reader, join: str, zone: str | None) -> M
     following = _following(room, reader)
     if moment.phase not in _AT_A_QUESTION:
         return _HTML.card(*head, "", "", "", "", "", 0, 0, (), following)
-    now = f"Question {moment.number} of {len(room.asked)}"
+    played = played_words(room.asked[moment.number - 1].item)
+    now = f"Question {moment.number} of {len(room.asked)}{', ' if played else ''}{played}"
     try:
         question = room.question(moment.number)
     except PlanError as error:
@@ -63,7 +64,9 @@ def presenter_html(room: Room, reader: Reader, join: str, zone: str | None) -> M
         now,
         shown_on_wall(question, reader, answered=True),
         words_of(question, reader.naming).title,
-        votes_html(bars(question, room.votes(moment.number, moment.round), reader.naming), revealed=True),
+        votes_html(
+            bars(question, room.votes(moment.number, moment.round), reader.naming), revealed=not is_poll(question)
+        ),
         right_html(question, reader),
         len(present) - len(waited),
         len(present) if moment.phase is Phase.OPEN else 0,

@@ -9,6 +9,7 @@ from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.own_question import is_poll
 from quizzes.evening.results.player_results import by_player
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ Rows: TypeAlias = "tuple[Sequence[str], list[Sequence[str | int]]]"
 
 def score_rows(room: Room) -> Rows:
     """Each player with what came of every question."""
-    numbers = [f"Question {number}" for number in room.told]
+    numbers = [f"Question {number}" for number in room.counted]
     lines: list[Sequence[str | int]] = [
         (
             one.rank,
@@ -51,6 +52,7 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
             # two answers of one millisecond stand in the order of names, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
                 verdict = "right" if room.grade(number, answer.given).right else "wrong"
+                verdict = "" if is_poll(question) else verdict
                 seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
                 given = said_answer(question, answer.given, naming)
                 told = (_title(question), _hand(question), nicks[answer.player], given, right, verdict, seconds)

@@ -18,6 +18,7 @@ from pages.components.evening.result_tables import (
     skills_html,
     skills_picture,
 )
+from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import paragraph_html
 from pages.components.practice.feedback import Reader, explained
@@ -30,7 +31,8 @@ from pages.session.stores import evenings
 from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.exchange.csv_writer import table_file
-from quizzes.evening.plan import PlanError
+from quizzes.evening.own_question import words_of
+from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
@@ -57,6 +59,7 @@ EVENING = "evening"
 MADE = "next_plan_made"
 """In the session: the plan that was made for the next time, and of which evening."""
 PLAIN = {"displayModeBar": False}
+RANKED = ("Points", "Right answers")
 MISTAKES = 6
 """That are told, the one made most often first."""
 
@@ -89,11 +92,14 @@ def _counted(count: int, thing: str) -> str:
 def players(room: Room) -> None:
     """Everybody's line."""
     st.header("Players", anchor=False)
-    standings = by_player(room)
-    if not standings:
+    if not room.players:
         st.text("Nobody has played.")
         return
-    st.html(players_html(standings, room.told, room.evening.plan.counting))
+    has_points = room.evening.plan.has_points
+    if has_points:
+        has_points = st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
+    standings = by_player(room, None if has_points else Counting.ACCURACY)
+    st.html(players_html(standings, room.counted, has_points=has_points))
     st.text("✓ right, ✗ wrong, – no answer")
 
 
@@ -103,6 +109,17 @@ def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
     with st.expander("The same as a table"):
         st.html(questions_html(results, titles(room)))
+
+
+def polls(room: Room) -> None:
+    """How the room voted where no answer is right or wrong."""
+    asked = [number for number in room.told if room.asked[number - 1].item.is_poll]
+    if asked:
+        st.header("Polls", anchor=False)
+    for number in asked:
+        question = room.question(number)
+        told = bars(question, room.votes(number), naming())
+        st.html(votes_html(told, revealed=False, title=words_of(question, naming()).title))
 
 
 def skills(room: Room, results: Sequence[SkillResult]) -> None:
@@ -185,8 +202,9 @@ def results(room: Room, device: str) -> None:
         questions(room, of_questions)
         mistakes(room, by_mistake(of_questions))
         skills(room, of_skills)
-    else:
+    elif not room.told:
         st.text("No answers have been revealed yet.")
+    polls(room)
     onward(room, of_skills)
     files(room)
     gone(room, device)

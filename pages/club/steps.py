@@ -117,12 +117,17 @@ def _label(room: Room, action: Action) -> str:
     return {
         Action.START: "Start",
         Action.CLOSE: "Close the question",
-        Action.RESUME: "Go on",
-        Action.REVEAL: "Show what is right",
+        Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Go on",
+        Action.REVEAL: "Show the result" if _is_poll(room) else "Show what is right",
         Action.TABLE: "Scores",
         Action.NEXT: following,
         Action.END: "End the evening",
     }[action]
+
+
+def _is_poll(room: Room) -> bool:
+    number = room.moment.number
+    return 1 <= number <= len(room.asked) and room.asked[number - 1].item.is_poll
 
 
 def _acting(wall: Wall, action: Action) -> Callable[[], None]:

@@ -23,6 +23,7 @@ from pages.session.display import naming
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
+from quizzes.evening.own_question import is_poll
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
 from quizzes.question.field import ChoiceField
@@ -90,7 +91,7 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
             found = []
         case _:
             found = [vote.given for vote in room.votes(number)]
-    if room.moment.phase is Phase.REVEALED:
+    if room.moment.phase is Phase.REVEALED and not is_poll(question):
         found.append(rightly_answered(question).answer)
     by_words = {said_answer(question, given, naming()): given for given in found}
     return list(by_words.items())

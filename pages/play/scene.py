@@ -43,6 +43,10 @@ class Scene:
     form: str = ""
     """Its fields, as HTML."""
     paused: bool = False
+    shown_only: bool = False
+    """Whether the question cannot be answered yet."""
+    played: str = ""
+    """What sets the question apart from the others, in a few words."""
     skipped: bool = False
     """Whether nobody is counted for the question."""
     points: bool = False

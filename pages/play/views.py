@@ -17,7 +17,7 @@ from pages.components.practice.subject import shown_html, taken_apart
 from pages.play.player_scores import standing_html, table_html
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import words_of
+from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 from quizzes.evening.phase import Phase
 from quizzes.question.question import Step
 
@@ -44,7 +44,7 @@ def _where(scene: Scene) -> str:
     if not scene.number or scene.phase in {Phase.LOBBY, Phase.ENDED}:
         return scene.title
     vote = f", vote {scene.round}" if scene.round > 1 else ""
-    return f"Question {scene.number} of {scene.length}{vote}"
+    return f"Question {scene.number} of {scene.length}{vote}{', ' if scene.played else ''}{scene.played}"
 
 
 def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for each phase)
@@ -55,6 +55,8 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
             return _HTML.all_done(scene.until, seat.can_take_home)
         case Phase.OPEN if seat.given is not None:
             return _kept(scene, seat.given, "Wait for the others.")
+        case Phase.OPEN if scene.shown_only:
+            return _HTML.shown_only(words_of(scene.question, READER.naming).title, scene.picture)
         case Phase.OPEN:
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
@@ -105,6 +107,8 @@ def _answer(question: Question, given: Answer) -> str:
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
     """What is told of an answer, or of none: only after the reveal may anybody see it."""
+    if is_poll(question):
+        return _HTML.polled("" if grade is None else drawn(_answer(question, grade.answer)), NO_RIGHT_ANSWER)
     verdict = grade_html(grade, READER) if grade else _no_answer(question)
     graded = grade or asked_type(question).grade(question, {})
     return _HTML.explained(verdict, picture_html(question, answered=True), aftermath(graded, READER))

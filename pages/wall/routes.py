@@ -59,10 +59,10 @@ async def view(request: Request) -> Response:
         live = await RUNNING.looked_up(live, PULSE)
     origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
     content = await _content(live, under_origin("play", origin))
-    moment = live.room.moment
+    moment, plan = live.room.moment, live.room.evening.plan
     headers = {**SMALL, "ETag": content.tag, "Vary": "Accept-Encoding"}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
-        headers |= {"Tensu-Left": str(left), "Tensu-Time": str(1000 * (live.room.evening.plan.seconds or 0))}
+        headers |= {"Tensu-Left": str(left), "Tensu-Time": str(1000 * (plan.seconds_of(moment.number) or 0))}
         if moment.paused:
             headers["Tensu-Paused"] = "1"
     if request.headers.get("if-none-match") == content.tag:

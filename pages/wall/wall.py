@@ -12,8 +12,9 @@ from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
 from pages.templates import Template
+from quizzes.evening.own_question import is_poll, played_words
 from quizzes.evening.phase import Phase
-from quizzes.evening.plan import PlanError
+from quizzes.evening.plan import PlanError, Setting
 from quizzes.evening.results.question_results import by_question
 from quizzes.evening.results.skill_results import by_skill
 from quizzes.evening.results.titles import titles
@@ -54,13 +55,14 @@ def _head(room: Room) -> str:
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name
     vote = f", vote {moment.round}" if moment.round > 1 else ""
-    return f"Question {moment.number} of {len(room.asked)}{vote}"
+    played = played_words(room.asked[moment.number - 1].item)
+    return f"Question {moment.number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
 def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (one for each phase)
     match room.moment.phase:
         case Phase.LOBBY:
-            return lobby_html(room.evening.code or "", join, room.players)
+            return lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
         case Phase.OPEN:
             return _open(room, reader)
         case Phase.CLOSED:
@@ -78,14 +80,18 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa:
 
 def _open(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
-    present = sum(player.present for player in room.players)
+    present, moment = sum(player.present for player in room.players), room.moment
     return _HTML.open(
         shown_on_wall(question, reader, answered=False),
-        asked_html(question, reader),
-        room.moment.paused,
+        asked_html(question, reader, options=not moment.is_shown_only),
+        moment.paused and not moment.is_shown_only,
         present - len(room.waited_for()),
-        present,
+        0 if moment.is_shown_only or _hides_counts(room) else present,
     )
+
+
+def _hides_counts(room: Room) -> bool:
+    return Setting.COUNTS_HIDDEN in room.evening.plan.settings
 
 
 def _closed(room: Room, reader: Reader) -> Markup:
@@ -119,7 +125,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
         return _HTML.unfolding("" if own else about, unfolded.title, unfolded.html)
     return _HTML.revealed(
         about,
-        *_votes(room, reader, revealed=True),
+        *_votes(room, reader, revealed=not is_poll(question)),
         right_html(question, reader),
         mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
     )
@@ -128,14 +134,14 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 def _scores(room: Room) -> Markup:
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
-    players = scores_html(stands.table, names, stands.asked, room.evening.plan.counting)
+    players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     return _HTML.scores(teams_html(stands.teams), players)
 
 
 def _the_end(room: Room) -> Markup:
     """Return the podium, and what the room learnt."""
     stands, names = room.standing(), {player.id: player.nick for player in room.players}
-    podium = podium_html(stands.table, names, stands.asked, room.evening.plan.counting)
+    podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = [result for result in by_question(room) if result.answered]
     hardest = min(found, key=lambda one: one.share, default=None)
     evidence = by_skill(room)

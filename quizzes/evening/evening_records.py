@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.evening.join_code import KEY, LETTERS
 from quizzes.evening.phase import Course
+from quizzes.evening.plan import Setting
 from quizzes.store.records import KeptError
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ class Evening:
     @property
     def course(self) -> Course:
         """What its actions need to know of the plan."""
-        return Course(len(self.plan.items), self.plan.seconds)
+        own, later = tuple(item.seconds for item in self.plan.items), Setting.OPTIONS_LATER in self.plan.settings
+        return Course(len(self.plan.items), self.plan.seconds, own, later)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ class Counted:
     right: bool
     took: int | None = None
     """Milliseconds from opening to answer, by the server's clock."""
+    worth: int = 1
+    """How often it counts."""
+    seconds: int | None = None
+    """How long the question was open, where that is not as the plan says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,10 @@ def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
     if not answer.right:
         return 0
     if counting is Counting.ACCURACY or answer.took is None:
-        return RIGHT
+        return answer.worth * RIGHT
+    seconds = answer.seconds or seconds
     whole = seconds * 1000 if seconds else SLOW
-    return RIGHT + SPEED * max(0, whole - max(0, answer.took)) // whole
+    return answer.worth * (RIGHT + SPEED * max(0, whole - max(0, answer.took)) // whole)
 
 
 def table(
@@ -143,17 +148,26 @@ def standing(
     revealed: tuple[int, ...],
     players: Iterable[Player],
     answers: Iterable[PlayerAnswer],
+    counting: Counting | None = None,
 ) -> Standing:
     """How the players stand who were not removed.
 
     :param revealed: the questions that count.
     :param answers: to these, in the votes that count.
+    :param counting: what gives points; as the plan says where nothing is named.
     :raises PlanError: if a question can no longer be asked.
     """
     here = [player for player in players if player.removed is None]
     counted = [
-        Counted(answer.player, questions.grade(answer.number, answer.given).right, answer.took) for answer in answers
+        Counted(
+            answer.player,
+            questions.grade(answer.number, answer.given).right,
+            answer.took,
+            plan.items[answer.number - 1].worth,
+            plan.seconds_of(answer.number),
+        )
+        for answer in answers
     ]
-    places = table([player.id for player in here], counted, plan.counting, plan.seconds)
+    places = table([player.id for player in here], counted, counting or plan.counting)
     teams = team_table(plan.teams, {player.id: player.team for player in here}, places) if plan.teams else ()
     return Standing(places, teams, len(revealed), {place.name: place for place in places})

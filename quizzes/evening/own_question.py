@@ -17,23 +17,32 @@ from scoring.dealing.levels import Difficulty
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from content.words.yaku_book import Naming
-    from quizzes.evening.plan import OwnQuestion
+    from quizzes.evening.plan import Item, OwnQuestion
     from quizzes.question.field import Answer, Value
     from quizzes.question.mistake import Mistake
     from quizzes.question.prompt import Shown
 
 ID = "own_question"
 FIELD = "choice"
+NONE = -1
+"""The place of the right option of a poll."""
+NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
 TEACHERS = "Your teacher's answer"
 """What stands with what is right: no document says it, and no engine counted it."""
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
     """The question a teacher wrote, as any other question."""
-    about: dict[str, Value] = {"text": own.text, "options": own.options, "right": own.right}
+    right = NONE if own.right is None else own.right
+    about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
     return Question(
         Sitting(cited.ruleset.id, "own", Difficulty.STANDARD, type=ID), 1, cited, (), MappingProxyType(about)
     )
+
+
+def is_poll(question: Question) -> bool:
+    """Whether a question has no right answer."""
+    return question.sitting.type == ID and question.count("right") == NONE
 
 
 def words_of(question: Question, naming: Naming) -> TypeWords:
@@ -44,6 +53,11 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
     options = {_id(place): OptionWords(label, "", "", basis) for place, label in enumerate(_options(question))}
     field = FieldWords("Your answer", "{value}", "", "Right.", "Choose an answer.", MappingProxyType(options))
     return TypeWords(question.text("text"), "Question", "", f"{TEACHERS}:", MappingProxyType({FIELD: field}))
+
+
+def played_words(item: Item) -> str:
+    """Return in a few words what sets a question apart from the others; empty for most."""
+    return "a poll" if item.is_poll else {0: "a trial, worth nothing", 2: "counts twice"}.get(item.worth, "")
 
 
 def _options(question: Question) -> tuple[str, ...]:
@@ -68,7 +82,8 @@ def _steps(question: Question) -> tuple[Step, ...]:
 
 
 def _grade(question: Question, answer: Answer) -> Grade:
-    return Grade(question, (Part(FIELD, answer.get(FIELD), (_id(question.count("right")),)),))
+    right = () if is_poll(question) else (_id(question.count("right")),)
+    return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
 
 
 def _mistakes(_graded: Grade) -> tuple[Mistake, ...]:
@@ -76,6 +91,8 @@ def _mistakes(_graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
+    if is_poll(question):
+        return RightAnswer("", "", NO_RIGHT_ANSWER)
     right = _options(question)[question.count("right")]
     return RightAnswer(right, right, f"{TEACHERS}.")
 

@@ -78,6 +78,11 @@ class Moment:
         """Whether the host has stopped everything: nothing can be answered meanwhile."""
         return self.left is not None
 
+    @property
+    def is_shown_only(self) -> bool:
+        """Whether the room sees the question and not yet its options."""
+        return self.phase is Phase.OPEN and self.opened is None
+
 
 UNTIMED = 0
 """What ``left`` says of a question without a time: it is stopped all the same."""
@@ -91,6 +96,14 @@ class Course:
     """Questions there are."""
     seconds: int | None
     """How long each is open; None as long as the host wants."""
+    own_seconds: tuple[int | None, ...] = ()
+    """The same of single questions, in their order, where it differs."""
+    options_later: bool = False
+    """Whether a question is shown before it can be answered."""
+
+    def seconds_of(self, number: int) -> int | None:
+        """Return how long a question is open, by its number from 1."""
+        return (self.own_seconds[number - 1] if number <= len(self.own_seconds) else None) or self.seconds
 
 
 _USUAL: Mapping[Phase, tuple[Action, ...]] = {
@@ -113,7 +126,7 @@ def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
             return (Action.START, Action.END)
         case Phase.OPEN if moment.paused:
             return (Action.RESUME, Action.CLOSE, Action.SKIP, Action.END)
-        case Phase.OPEN if course.seconds:
+        case Phase.OPEN if course.seconds_of(moment.number):
             return (Action.CLOSE, Action.PAUSE, Action.MORE_TIME, Action.SKIP, Action.END)
         case Phase.REVEALED | Phase.TABLE if last:
             return tuple(action for action in _USUAL[moment.phase] if action is not Action.NEXT)
@@ -155,8 +168,11 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 
 
 def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
-    closes = now + course.seconds * 1000 if course.seconds else None
-    return replace(moment, phase=Phase.OPEN, number=number, round=vote, opened=now, closes=closes, left=None)
+    left = 1000 * (course.seconds_of(number) or UNTIMED)
+    opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
+    if course.options_later and vote == 1:
+        return replace(opened, opened=None, closes=None, left=left)
+    return replace(opened, opened=now, closes=now + left if left else None, left=None)
 
 
 def _next(moment: Moment, course: Course, now: int) -> Moment:
@@ -181,7 +197,8 @@ def _pause(moment: Moment, _course: Course, now: int) -> Moment:
 
 
 def _resume(moment: Moment, _course: Course, now: int) -> Moment:
-    return replace(moment, closes=now + moment.left if moment.left else None, left=None)
+    opened = now if moment.opened is None else moment.opened
+    return replace(moment, opened=opened, closes=now + moment.left if moment.left else None, left=None)
 
 
 def _more(moment: Moment, _course: Course, now: int) -> Moment:

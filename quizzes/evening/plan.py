@@ -23,6 +23,8 @@ OPTIONS = range(2, 7)
 SECONDS = range(10, 601)
 """How long a question may be open, where it is timed."""
 MOST_TEAMS = 8
+WORTH = range(3)
+"""How often a right answer to one question may count: 0 makes it a trial."""
 
 
 class PlanError(ValueError):
@@ -43,8 +45,46 @@ class Names(Enum):
     ANONYMOUS = "anonymous"
 
 
+class Setting(Enum):
+    """Ways to play that are off unless a teacher wants them."""
+
+    OPTIONS_LATER = "options later"
+    """A question is shown first; it can be answered when the host says so."""
+    COUNTS_HIDDEN = "counts hidden"
+    """The wall does not say how many play."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """How one question is played, where it is not as the plan says.
+
+    :raises PlanError: if there is no such time or worth.
+    """
+
+    seconds: int | None = None
+    """How long it is open; None as the plan says."""
+    worth: int = 1
+    """How often a right answer counts."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and self.seconds not in SECONDS:
+            _refuse(f"A question is open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
+        if self.worth not in WORTH:
+            _refuse(f"A question counts 0 to {WORTH[-1]} times, not {self.worth}.")
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is worth anything; a trial and a poll are not."""
+        return self.worth > 0 and not self.is_poll
+
+    @property
+    def is_poll(self) -> bool:
+        """Whether no answer is right or wrong."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Played):
     """A question that is dealt: one of a set of practice, by its number."""
 
     kind: str
@@ -62,7 +102,7 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnHand:
+class OwnHand(Played):
     """A hand of the teacher's, as `content.hands.hand_text` reads it, and what is asked about it."""
 
     kind: str
@@ -70,18 +110,21 @@ class OwnHand:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnQuestion:
+class OwnQuestion(Played):
     """A question in the teacher's words; what is right is the teacher's answer, and nobody else's.
+
+    Without a right answer it is a poll, such as which rule everybody plays at home.
 
     :raises PlanError: if text or options are missing, too long or twice the same.
     """
 
     text: str
     options: tuple[str, ...]
-    right: int
-    """The place of the right option, from 0."""
+    right: int | None
+    """The place of the right option, from 0; None of a poll."""
 
     def __post_init__(self) -> None:
+        Played.__post_init__(self)
         options = tuple(option.strip() for option in self.options)
         object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
         object.__setattr__(self, "options", options)
@@ -96,8 +139,13 @@ class OwnQuestion:
         if len({option.casefold() for option in options}) < len(options):
             _refuse("Two options of your own question are the same.")
         _refuse_unseen(self.text.replace("\n", " "), *options)
-        if not 0 <= self.right < len(options):
+        if self.right is not None and not 0 <= self.right < len(options):
             _refuse(f"The right option is one of {len(options)}; there is no option {self.right + 1}.")
+
+    @property
+    def is_poll(self) -> bool:
+        """Whether no answer is right or wrong."""
+        return self.right is None
 
 
 Item: TypeAlias = Dealt | OwnHand | OwnQuestion
@@ -121,6 +169,7 @@ class Plan:
     names: Names = Names.NICKNAMES
     teams: tuple[str, ...] = ()
     """The names of the teams; none where everybody plays alone."""
+    settings: frozenset[Setting] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", " ".join(self.title.split()))
@@ -143,6 +192,15 @@ class Plan:
     def name(self) -> str:
         """What the evening is called."""
         return self.title or USUAL_TITLE
+
+    @property
+    def has_points(self) -> bool:
+        """Whether points say more than the number of right answers."""
+        return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
+
+    def seconds_of(self, number: int) -> int | None:
+        """Return how long a question is open, by its number from 1; None as long as the host leaves it so."""
+        return (self.items[number - 1].seconds if 1 <= number <= len(self.items) else None) or self.seconds
 
     def added(self, *items: Item) -> Plan:
         """The plan with more questions at its end."""

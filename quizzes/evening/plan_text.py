@@ -6,7 +6,7 @@ import base64
 import json
 import zlib
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from quizzes.evening.plan import (
     LONGEST_OPTION,
@@ -15,6 +15,7 @@ from quizzes.evening.plan import (
     MOST_ITEMS,
     OPTIONS,
     SECONDS,
+    WORTH,
     Counting,
     Dealt,
     Names,
@@ -22,6 +23,7 @@ from quizzes.evening.plan import (
     OwnQuestion,
     Plan,
     PlanError,
+    Setting,
 )
 from quizzes.question.sitting import DEALER_EDITION
 from scoring.dealing.levels import Difficulty
@@ -34,9 +36,19 @@ if TYPE_CHECKING:
 
 Word = TypeVar("Word", bound=Enum)
 
+
+class PlayedFields(TypedDict):
+    """How one question is played, by the names of the fields of `Played`."""
+
+    seconds: int | None
+    worth: int
+
+
 FORMAT = 1
 """Of plans as JSON."""
 LONGEST_ADDRESS = 16_384
+NONE_RIGHT = 0
+"""What stands for the right option of a poll."""
 LARGEST = 65_536
 """Bytes of a plan as JSON."""
 
@@ -92,16 +104,26 @@ def plan_written(plan: Plan) -> dict[str, object]:
         fields["names"] = plan.names.value
     if plan.teams:
         fields["teams"] = list(plan.teams)
+    if plan.settings:
+        fields["settings"] = sorted(setting.value for setting in plan.settings)
     return fields
 
 
 def item_written(item: Item) -> dict[str, object]:
     """A question of a plan as JSON can hold it."""
+    played: dict[str, object] = {} if item.seconds is None else {"seconds": item.seconds}
+    if item.worth != 1:
+        played["worth"] = item.worth
+    return _asked(item) | played
+
+
+def _asked(item: Item) -> dict[str, object]:
     match item:
         case OwnHand():
             return {"type": item.kind, "hand": item.hand}
         case OwnQuestion():
-            return {"question": item.text, "options": list(item.options), "right": item.right + 1}
+            right = NONE_RIGHT if item.right is None else item.right + 1
+            return {"question": item.text, "options": list(item.options), "right": right}
         case Dealt():
             fields: dict[str, object] = {"type": item.kind, "seed": item.seed, "level": item.level.value}
             usual = Dealt(item.kind, item.seed, edition=0)
@@ -119,7 +141,10 @@ def read_plan(data: object) -> Plan:
     :raises PlanError: if it is none; the sentence names the question.
     """
     fields = _fields(
-        data, "A plan", required=("plan", "rules"), others=("items", "title", "seconds", "counting", "names", "teams")
+        data,
+        "A plan",
+        required=("plan", "rules"),
+        others=("items", "title", "seconds", "counting", "names", "teams", "settings"),
     )
     if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
         msg = f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}."
@@ -137,6 +162,9 @@ def read_plan(data: object) -> Plan:
         tuple(
             _text(team, "The name of a team", LONGEST_OPTION) for team in _list(fields.get("teams", []), "The teams")
         ),
+        frozenset(
+            _word(one, Setting, "A setting of a plan") for one in _list(fields.get("settings", []), "The settings")
+        ),
     )
 
 
@@ -147,23 +175,26 @@ def read_item(data: object, where: str) -> Item:
     :raises PlanError: if it is none.
     """
     if isinstance(data, dict) and "question" in data:
-        own = _fields(data, where, required=("question", "options", "right"))
+        own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)
         options = tuple(
             _text(one, f"{where}: an option", 4 * LONGEST_OPTION)
             for one in _list(own["options"], f"{where}: the options")
         )
         try:
-            right = _number(own["right"], "the right option", 1, OPTIONS[-1]) - 1
-            return OwnQuestion(_text(own["question"], "its text", 4 * LONGEST_TEXT), options, right)
+            right = _number(own["right"], "the right option", NONE_RIGHT, OPTIONS[-1])
+            place = None if right == NONE_RIGHT else right - 1
+            return OwnQuestion(
+                _text(own["question"], "its text", 4 * LONGEST_TEXT), options, place, **_played(own, where)
+            )
         except PlanError as error:
             msg = str(error) if str(error).startswith(where) else f"{where}: {error}"
             raise PlanError(msg) from None
     if isinstance(data, dict) and "hand" in data:
-        hand = _fields(data, where, required=("type", "hand"))
-        return OwnHand(_text(hand["type"], f"{where}: the type", 20), _text(hand["hand"], f"{where}: the hand", 200))
-    dealt = _fields(
-        data, where, required=("type", "seed"), others=("level", "hands", "number", "steps", "aim", "lesson", "edition")
-    )
+        hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
+        kind = _text(hand["type"], f"{where}: the type", 20)
+        return OwnHand(kind, _text(hand["hand"], f"{where}: the hand", 200), **_played(hand, where))
+    others = ("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED)
+    dealt = _fields(data, where, required=("type", "seed"), others=others)
     return Dealt(
         _text(dealt["type"], f"{where}: the type", 20),
         _text(dealt["seed"], f"{where}: the seed", 20),
@@ -174,7 +205,19 @@ def read_item(data: object, where: str) -> Item:
         _text(dealt.get("aim", ""), f"{where}: the aim", 60, least=0),
         _text(dealt.get("lesson", ""), f"{where}: the lesson", 2, least=0),
         _number(dealt.get("edition", DEALER_EDITION), f"{where}: the edition", 1, 9999),
+        **_played(dealt, where),
     )
+
+
+_PLAYED = ("seconds", "worth")
+
+
+def _played(item: dict[str, object], where: str) -> PlayedFields:
+    seconds = item.get("seconds")
+    return {
+        "seconds": None if seconds is None else _number(seconds, f"{where}: the seconds", SECONDS[0], SECONDS[-1]),
+        "worth": _number(item.get("worth", 1), f"{where}: the worth", WORTH[0], WORTH[-1]),
+    }
 
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from quizzes.evening.evenings import Evenings
     from quizzes.evening.leaderboard import Standing
     from quizzes.evening.phase import Moment
+    from quizzes.evening.plan import Counting
     from quizzes.evening.votes import Shared, Vote
     from quizzes.question.field import Answer
     from quizzes.question.question import Grade, Question
@@ -165,15 +166,24 @@ class Room:
 
     @property
     def told(self) -> tuple[int, ...]:
-        """The questions that count so far: told, and not left out; at home all of them."""
+        """The questions that were told so far, and not left out; at home all of them."""
         return told(self.moment, len(self.asked))
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Those of them that count: no trial, and no poll."""
+        return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
     def standing(self) -> Standing:
         """How all players stand now."""
         if self._standing is None:
-            given = (answer for number in self.told for answer in self.answers(number))
-            self._standing = standing(self.evening.plan, self.questions, self.told, self.players, given)
+            self._standing = self.standing_by(self.evening.plan.counting)
         return self._standing
+
+    def standing_by(self, counting: Counting) -> Standing:
+        """How all players stand now if this counted."""
+        given = (answer for number in self.counted for answer in self.answers(number))
+        return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
 
 
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:

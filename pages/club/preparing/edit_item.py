@@ -1,18 +1,20 @@
-"""Edit a teacher's own question or hand in its place in the plan."""
+"""Edit a question in its place in the plan: its time and points, and what a teacher's own says."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from pages.club.preparing.own_items import HOW, placed_option
+from pages.club.preparing.own_items import HOW, POLL, placed_option
+from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import typed_hands
 from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, OwnHand, OwnQuestion, PlanError
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, OwnHand, OwnQuestion, PlanError
 
 if TYPE_CHECKING:
     from quizzes.evening.plan import Item
@@ -24,20 +26,24 @@ LONGEST_LINE = 2_000
 _ITEM = "club_changing"
 """The session key of the item being edited, which may be moved meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
+_SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
+WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial: counts nothing"}
 _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
-def begin(item: OwnHand | OwnQuestion) -> None:
+def begin(item: Item) -> None:
     """Open this item for editing, or close it if it is open. For callbacks."""
     if st.session_state.pop(_ITEM, None) == item:
         return
     st.session_state[_ITEM] = item
+    st.session_state[_SECONDS], st.session_state[_WORTH] = item.seconds or NO_LIMIT, item.worth
     if isinstance(item, OwnHand):
         st.session_state[_HAND], st.session_state[_KIND] = item.hand, item.kind
-        return
-    st.session_state[_TEXT] = item.text
-    st.session_state[_RIGHT] = item.options[item.right]
-    st.session_state[_WRONG] = "\n".join(item.options[: item.right] + item.options[item.right + 1 :])
+    if isinstance(item, OwnQuestion):
+        st.session_state[_TEXT] = item.text
+        st.session_state[_RIGHT] = "" if item.right is None else item.options[item.right]
+        wrong = (option for place, option in enumerate(item.options) if place != item.right)
+        st.session_state[_WRONG] = "\n".join(wrong)
 
 
 def change_here(place: int) -> None:
@@ -50,10 +56,16 @@ def change_here(place: int) -> None:
         st.text_input("The hand", key=_HAND, max_chars=LONGEST_LINE, help=HOW)
         kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
         st.selectbox("What is asked about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
-    else:
+    if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
-        st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION)
+        st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
         st.text_area("Its wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
+    with st.container(horizontal=True):
+        seconds = st.session_state[_SECONDS]
+        times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))
+        said = {NO_LIMIT: "As the others", **{time: time_name(time) for time in times if time}}
+        st.selectbox("Its time", times, format_func=said.__getitem__, key=_SECONDS)
+        st.selectbox("Its points", list(WORTH_NAMES), format_func=WORTH_NAMES.__getitem__, key=_WORTH)
     with st.container(horizontal=True):
         st.button("Save the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
         st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")
@@ -70,6 +82,13 @@ def _typed(item: Item) -> Item:
 
     :raises PlanError: if it is not a question, or not a winning hand.
     """
+    seconds, worth = st.session_state[_SECONDS] or None, st.session_state[_WORTH]
+    return replace(_asked(item), seconds=seconds, worth=worth)
+
+
+def _asked(item: Item) -> Item:
+    if isinstance(item, Dealt):
+        return item
     if isinstance(item, OwnQuestion):
         wrong = [line.strip() for line in st.session_state[_WRONG].splitlines() if line.strip()]
         options, right = placed_option(st.session_state[_RIGHT], wrong, item.right)

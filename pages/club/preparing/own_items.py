@@ -36,6 +36,7 @@ HOW = (
     "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
     "A link to a question of this app does as well."
 )
+POLL = "none: a poll, which counts nothing"
 HANDS, QUESTION = "hands", "question"
 """The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (
@@ -132,7 +133,7 @@ def own_question() -> None:
         "Shown as you write it. What is right is your answer and is called so; it tells nothing about anybody's skills."
     )
     st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
-    st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION)
+    st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
     st.text_area("Wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
     st.button("Add this question", key="club_own_add", on_click=_add_question)
     say_what_was_refused(QUESTION)
@@ -147,11 +148,15 @@ def _add_question() -> None:
             st.session_state[key] = ""
 
 
-def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int]:
+def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
     """Return all options and the place of the right one: numbers sorted, other options in random order.
+
+    The options of a poll stay as they are, and its place is None.
 
     :param place: the previous place of the right option, if the question is only changed.
     """
+    if not right.strip():
+        return tuple(wrong), None
     options = [right.strip(), *wrong]
     numbers = {option: option.replace(",", "").replace(".", "") for option in options}
     if all(number.isdecimal() and number.isascii() for number in numbers.values()):

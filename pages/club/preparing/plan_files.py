@@ -125,6 +125,8 @@ def _saved(one: SavedPlan, learner: Learner | None) -> None:
         day = datetime.fromtimestamp(one.at / 1000, UTC).date().isoformat()
         st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
         st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
+        fresh = one.plan.again(new_seed())
+        st.button("Open with fresh hands", key=f"club_again_{one.name}", on_click=take, args=(fresh,))
         st.button("Forget", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names
+from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +28,12 @@ COUNTING_NAMES = {
 NAMES_NAMES = {
     Names.NICKNAMES: "Nicknames, which everybody sees",
     Names.ANONYMOUS: "Anonymous: everybody gets a made-up name",
+}
+
+
+SETTING_NAMES = {
+    Setting.OPTIONS_LATER: "Show each question first; it can be answered when you say so",
+    Setting.COUNTS_HIDDEN: "Keep the number of players off the wall",
 }
 
 
@@ -79,7 +85,15 @@ def choose_played() -> None:
         on_change=_changed,
         args=("club_teams", lambda plan, said: replace(plan, teams=_teams(said))),
     )
+    for setting, label in SETTING_NAMES.items():
+        key = f"club_{setting.value}"
+        _show(key, setting in plan.settings)
+        st.checkbox(label, key=key, on_change=_changed, args=(key, lambda plan, on, of=setting: _with(plan, of, on)))
     say_what_was_refused(PLAYED)
+
+
+def _with(plan: Plan, setting: Setting, on: bool) -> Plan:  # noqa: FBT001 (what a checkbox says)
+    return replace(plan, settings=plan.settings | {setting} if on else plan.settings - {setting})
 
 
 def time_name(seconds: int) -> str:

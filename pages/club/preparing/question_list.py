@@ -15,11 +15,12 @@ from content.rulesets.citations import Citations
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.dealt_questions import asked, seen_above
 from pages.club.preparing.edit_item import begin, change_here
+from pages.club.preparing.play_settings import time_name
 from pages.components.club.preview import answer_preview_html, fields_preview_html
 from pages.components.table.red_fives import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
-from quizzes.evening.own_question import words_of
+from quizzes.evening.own_question import played_words, words_of
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
 from quizzes.sets.aims.aim import read_aim
@@ -57,7 +58,12 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
 def _preview(place: int, item: Item, question: Question, rules: str) -> None:
     own = isinstance(item, OwnQuestion)
     title = "Your own question" if own else words_of(question, naming()).title
-    about = "" if own else f" <small>{escape(_about(item))}</small>"
+    about = ", ".join(
+        words
+        for words in ("" if own else _about(item), time_name(item.seconds) if item.seconds else "", played_words(item))
+        if words
+    )
+    about = f" <small>{escape(about)}</small>" if about else ""
     st.html(f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>")
     for html in seen_above(item, rules, naming(), index=tile_index()):
         st.html(html)
@@ -107,16 +113,15 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 args=(lambda plan: plan.with_item(place, _fresh(item)),),
                 type="tertiary",
             )
-        else:
-            st.button(
-                "Change",
-                key=f"club_change_{place}",
-                icon=":material/edit:",
-                help=f"Change what question {number} says",
-                on_click=begin,
-                args=(item,),
-                type="tertiary",
-            )
+        st.button(
+            "Change",
+            key=f"club_change_{place}",
+            icon=":material/edit:",
+            help=f"Change the time and points of question {number}, or what it says",
+            on_click=begin,
+            args=(item,),
+            type="tertiary",
+        )
         for label, to, icon, off in (
             ("Up", place - 1, ":material/arrow_upward:", place == 0),
             ("Down", place + 1, ":material/arrow_downward:", place == count - 1),

@@ -28,17 +28,18 @@ def spelled(code: str) -> str:
     return f"{code[:half]} {code[half:]}".upper()
 
 
-def lobby_html(code: str, join: str, players: Sequence[Player]) -> Markup:
+def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool = True) -> Markup:
     """The picture to scan, the address, the code in letters, and the names of those who are here.
 
     :param join: the address that phones open, without the code.
+    :param counted: whether the number of players is told.
     """
     picture = segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
         scale=10, border=3, dark="#000", light="#fff"
     )
     spoken = " ".join(spelled(code).replace(" ", ""))
     here = [player for player in players if player.present]
-    return _HTML.lobby(picture, shortly(join), spelled(code), spoken, here)
+    return _HTML.lobby(picture, shortly(join), spelled(code), spoken, here, counted)
 
 
 def shortly(address: str) -> str:

@@ -8,7 +8,6 @@ from content.skills.skills import skills
 from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.evening.scoreboard import said_points
 from pages.templates import Template
-from quizzes.evening.plan import Counting
 from quizzes.evening.results.player_results import Went
 
 if TYPE_CHECKING:
@@ -31,10 +30,10 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], counting: Counting) -> Markup:
+def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
     """Return a line for each player, with a sign for every question, read aloud as a word."""
     results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
-    return _HTML.players(results, numbers, counting is Counting.SPEED)
+    return _HTML.players(results, numbers, has_points)
 
 
 def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:

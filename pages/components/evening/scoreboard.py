@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from quizzes.evening.plan import Counting
 from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
@@ -26,27 +25,28 @@ NEXT = 7
 """The last place that stands beside the podium."""
 
 
-def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting) -> Markup:
+def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
     """Return the best players with their numbers of right answers out of the questions asked.
 
     :param names: the players' names by their ids.
+    :param has_points: whether points are told as well.
     """
-    return _HTML.scores(_lines(places[:BEST], names, asked, counting), len(places) - BEST)
+    return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST)
 
 
-def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting) -> Markup:
+def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
     """Return the podium of the first three players, and the next few as a list; arguments as for the scores."""
-    lines = _lines(places[:NEXT], names, asked, counting)
+    lines = _lines(places[:NEXT], names, asked, has_points=has_points)
     tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
     return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
 
 
 def _lines(
-    places: Sequence[Place], names: Mapping[str, str], asked: int, counting: Counting
+    places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool
 ) -> list[tuple[int, str, list[str]]]:
     lines = []
     for place in places:
-        points = [said_points(place.points)] if counting is Counting.SPEED else []
+        points = [said_points(place.points)] if has_points else []
         lines.append((place.rank, names.get(place.name, ""), [f"{place.right} of {asked}", *points]))
     return lines
 

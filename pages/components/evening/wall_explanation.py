@@ -11,7 +11,7 @@ from pages.components.practice.feedback import Told, aftermath, explained
 from pages.components.practice.verdict import slips
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import words_of
+from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +38,9 @@ class SharedMistake:
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
-    """Return the right answer, as the verdict on an answer words it."""
+    """Return the right answer, as the verdict on an answer words it; of a poll that there is none."""
+    if is_poll(question):
+        return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
     # don't repeat an answer whose sentence says everything, or that of a teacher's question
     sentence = drawn(right.sentence if right.sentence.rstrip(".") != words.it_is.rstrip(":") else "")

@@ -40,10 +40,13 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
     )
 
 
-def asked_html(question: Question, reader: Reader) -> Markup:
-    """Return the task, field by field; numbers share one line."""
+def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
+    """Return the task, field by field; numbers share one line.
+
+    :param options: whether it is shown what can be chosen, and not only what is asked.
+    """
     words = words_of(question, reader.naming)
-    fields = asked_type(question).fields(question)
+    fields = [one for one in asked_type(question).fields(question) if options or isinstance(one, NumberField)]
     if question.sitting.type == OWN.id:
         own = (field for field in fields if isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])

@@ -14,8 +14,9 @@ from pages.play.views import form_html, picture_html, told_html, view_html, wait
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.leaderboard import Standing
 from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.own_question import played_words
 from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import Counting, Names
+from quizzes.evening.plan import Names
 
 if TYPE_CHECKING:
     from quizzes.evening.evening_records import AskedItem, PlayerAnswer
@@ -177,8 +178,10 @@ class Drawings:
             room.find_question(number),
             *(self._parts(number) if asks else ("", "")),
             paused=moment.paused,
+            shown_only=moment.is_shown_only,
+            played=played_words(room.asked[number - 1].item) if 1 <= number <= len(room.asked) else "",
             skipped=number in moment.skipped,
-            points=plan.counting is Counting.SPEED,
+            points=plan.has_points,
             names=plan.names is Names.NICKNAMES,
             host_away=self.host_away,
             homework=at_home(moment),

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 
 QUESTION = "question"
-SETTINGS = ("rules", "title", "seconds", "counting", "names", "team")
-"""Lines that are no question; ``team`` may stand several times."""
+SETTINGS = ("rules", "title", "seconds", "counting", "names", "team", "setting")
+"""Lines that are no question; ``team`` and ``setting`` may stand several times."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (
     *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
     *OPTION_COLUMNS,
+    *("seconds", "worth"),
 )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, guarded
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
+from quizzes.evening.plan_text import NONE_RIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,8 +41,11 @@ def _rows(plan: Plan) -> Iterator[dict[str, str]]:
     yield {"type": "names", "text": plan.names.value}
     for team in plan.teams:
         yield {"type": "team", "text": team}
+    for setting in sorted(plan.settings, key=lambda one: one.value):
+        yield {"type": "setting", "text": setting.value}
     for item in plan.items:
-        yield _row(item)
+        seconds, worth = "" if item.seconds is None else str(item.seconds), "" if item.worth == 1 else str(item.worth)
+        yield {**_row(item), "seconds": seconds, "worth": worth}
 
 
 def _row(item: Item) -> dict[str, str]:
@@ -50,7 +54,8 @@ def _row(item: Item) -> dict[str, str]:
             return {"type": item.kind, "text": item.hand}
         case OwnQuestion():
             options = dict(zip(OPTION_COLUMNS, item.options, strict=False))
-            return {"type": QUESTION, "text": item.text, "right": str(item.right + 1), **options}
+            right = NONE_RIGHT if item.right is None else item.right + 1
+            return {"type": QUESTION, "text": item.text, "right": str(right), **options}
         case Dealt():
             return {
                 "type": item.kind,

@@ -17,6 +17,7 @@ from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
     SECONDS,
+    WORTH,
     Counting,
     Dealt,
     Names,
@@ -24,7 +25,9 @@ from quizzes.evening.plan import (
     OwnQuestion,
     Plan,
     PlanError,
+    Setting,
 )
+from quizzes.evening.plan_text import NONE_RIGHT
 from quizzes.question.sitting import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
@@ -121,6 +124,7 @@ class _Reading:
     items: list[tuple[int, Item]] = field(default_factory=list)
     settings: dict[str, tuple[int, str]] = field(default_factory=dict)
     teams: list[str] = field(default_factory=list)
+    ways: set[Setting] = field(default_factory=set)
     questions: int = 0
 
     def line(self, line: int, header: list[str], cells: list[str]) -> None:
@@ -141,7 +145,9 @@ class _Reading:
         if self.questions > MOST_ITEMS:
             return
         try:
-            self.items.append((line, self._item(kind, row)))
+            item = self._item(kind, row)
+            seconds = row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None
+            self.items.append((line, replace(item, seconds=seconds, worth=row.number("worth", 0, WORTH[-1], 1))))
         except NotHereError:
             pass
         except PlanError as error:
@@ -150,6 +156,9 @@ class _Reading:
     def _setting(self, kind: str, row: Row) -> None:
         if kind == "team":
             self.teams.append(row.cells.get("text", ""))
+        elif kind == "setting":
+            if row.word("text"):
+                self.ways.add(row.choice("text", Setting, Setting.OPTIONS_LATER))
         elif kind in self.settings:
             row.refuse(f"“{kind}” stands in line {self.settings[kind][0]} already; take one of them out.", "type")
         else:
@@ -216,7 +225,12 @@ class _Reading:
         except PlanError as error:
             self.problems.append(Problem(str(error), line, "“text”"))
         try:
-            return replace(plan, teams=tuple(self.teams), items=tuple(item for _, item in self.items))
+            return replace(
+                plan,
+                teams=tuple(self.teams),
+                settings=frozenset(self.ways),
+                items=tuple(item for _, item in self.items),
+            )
         except PlanError as error:
             self.problems.append(Problem(str(error)))
         return None
@@ -234,4 +248,5 @@ def _own_question(row: Row) -> OwnQuestion:
     if not typed or not numbers or not typed.removesuffix(".0").isdecimal():
         instead = f", not {typed[:20]!r}" if typed else ""
         row.fail(f"Write the number of the right option here, 1 to {max(2, len(options))}{instead}.", "right")
-    return OwnQuestion(row.cells.get("text", ""), tuple(options), int(numbers[0][:4]) - 1)
+    right = int(numbers[0][:4])
+    return OwnQuestion(row.cells.get("text", ""), tuple(options), None if right == NONE_RIGHT else right - 1)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from quizzes.evening.evening_records import Player
+    from quizzes.evening.plan import Counting
     from quizzes.evening.room import Room
 
 
@@ -42,10 +43,13 @@ class PlayerResult:
         return len(self.went) - self.went.count(Went.NONE)
 
 
-def by_player(room: Room) -> tuple[PlayerResult, ...]:
-    """All players, the best first."""
+def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
+    """All players, the best first.
+
+    :param counting: what gives points; as the plan says where nothing is named.
+    """
     players = {player.id: player for player in room.players}
-    grades = [room.grades(number) for number in room.told]
+    grades = [room.grades(number) for number in room.counted]
     return tuple(
         PlayerResult(
             players[place.name],
@@ -56,5 +60,5 @@ def by_player(room: Room) -> tuple[PlayerResult, ...]:
                 for of in grades
             ),
         )
-        for place in room.standing().table
+        for place in room.standing_by(counting or room.evening.plan.counting).table
     )

@@ -47,7 +47,7 @@ class MistakeResult:
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
     """The questions that count, in order."""
-    return tuple(_question(room, number) for number in room.told)
+    return tuple(_question(room, number) for number in room.counted)
 
 
 def _question(room: Room, number: int) -> QuestionResult:

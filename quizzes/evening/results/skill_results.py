@@ -40,7 +40,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     A question of the teacher's own is evidence for none.
     """
     right, wrong = Counter[str](), dict[str, Counter[str]]()
-    for number in room.told:
+    for number in room.counted:
         for player, grade in room.grades(number).items():
             for skill, outcome in _evidence_of(grade, number):
                 if outcome is Outcome.WRONG:

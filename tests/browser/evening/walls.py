@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
@@ -43,8 +43,8 @@ OWN = OwnQuestion(
 
 def item_of(kind: str) -> tuple[str, Item]:
     """A question of a type, and rules that can ask it."""
-    if kind == "own":
-        return "ema", OWN
+    if kind in {"own", "poll"}:
+        return "ema", OWN if kind == "own" else replace(OWN, right=None)
     for rules in ("ema", "usma", "competition", "cheatsheet"):
         try:
             ask_item(Dealt(kind, "abc"), rulesets()[rules])
@@ -54,7 +54,9 @@ def item_of(kind: str) -> tuple[str, Item]:
     raise AssertionError(kind)
 
 
-def room_at(kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), seed: str = "") -> Room:
+def room_at(
+    kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), seed: str = "", opened: int | None = 0
+) -> Room:
     """An evening of three questions of a type, where half of the players were right in each vote."""
     rules, item = item_of(kind)
     if seed and isinstance(item, Dealt):
@@ -62,7 +64,7 @@ def room_at(kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), s
     cited = rulesets()[rules]
     question = ask_item(item, cited)
     number = 0 if phase in {Phase.LOBBY, Phase.HOMEWORK} else 1
-    moment = Moment(phase, number, vote, 7, opened=0, closes=90_000 if phase is Phase.OPEN else None)
+    moment = Moment(phase, number, vote, 7, opened=opened, closes=90_000 if phase is Phase.OPEN else None)
     plan = Plan(rules, (item,), title="Thursday club", seconds=60)
     here = [
         Player(str(place), "e", NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else ""), "", 0)
@@ -81,6 +83,7 @@ def room_at(kind: str, phase: Phase, vote: int = 1, players: int = len(NAMES), s
 
 def moments(kind: str, seed: str = "") -> Iterator[tuple[str, Room, int]]:
     """What a wall shows of a question, one after the other: a name, the room, and the lines that are told."""
+    yield "shown first", room_at(kind, Phase.OPEN, seed=seed, opened=None), 0
     yield "open", room_at(kind, Phase.OPEN, seed=seed), 0
     yield "closed", room_at(kind, Phase.CLOSED, seed=seed), 0
     yield "closed-again", room_at(kind, Phase.CLOSED, 2, seed=seed), 0

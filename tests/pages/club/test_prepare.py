@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from pages.club.preparing.own_items import placed_option
 from pages.club.preparing.plan_actions import end_of_day
 from pages.session.ruleset_picker import NEWCOMERS
 from quizzes.evening.item_question import can_ask
-from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Setting
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
 from tests.marks import first
@@ -183,7 +184,8 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     page.text_area(key="club_change_wrong").set_value("South").run()
     page.text_input(key="club_change_right").set_value("").run()
     page = press(page, "club_change_keep")
-    assert "An option of your own question is empty." in [one.value for one in page.text]
+    # without a right answer it would be a poll, which has two options at least
+    assert "A question of your own has 2 to 6 options, not 1." in [one.value for one in page.text]
     page.text_input(key="club_change_right").set_value("East").run()
     page = press(page, "club_change_keep")
     changed = OwnQuestion("Who deals?", ("South", "East"), 1)
@@ -192,6 +194,36 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     page = press(press(press(page, "club_change_2"), "club_change_0"), "club_change_leave")
     assert plan_of(page).items == (changed, Dealt("wait_name", "abc"), EVIL)
     assert not [one for one in page.text_area if one.key == "club_change_text"]
+
+
+def test_any_question_has_a_time_and_points_of_its_own() -> None:
+    page = press(prepared(), "club_change_0")
+    page.selectbox(key="club_change_seconds").set_value(60).run()
+    page.selectbox(key="club_change_worth").set_value(2).run()
+    page = press(page, "club_change_keep")
+    first, *rest = plan_of(page).items
+    assert (first, tuple(rest)) == (replace(PLAN.items[0], seconds=60, worth=2), PLAN.items[1:])
+    assert any("1 minute, counts twice" in (one.body or "") for one in page.get("html"))
+    page = press(press(page, "club_change_0"), "club_change_keep")
+    assert plan_of(page).items[0] == first
+
+
+def test_a_question_becomes_a_poll_without_a_right_answer() -> None:
+    page = press(prepared(), "club_change_2")
+    page.text_input(key="club_change_right").set_value("").run()
+    page.text_area(key="club_change_wrong").set_value("red fives\nno red fives").run()
+    poll = plan_of(press(page, "club_change_keep")).items[2]
+    assert isinstance(poll, OwnQuestion)
+    assert (poll.options, poll.right, poll.counts) == (("red fives", "no red fives"), None, False)
+
+
+def test_the_ways_to_play_are_ticked_one_by_one() -> None:
+    page = unfolded(prepared())
+    for setting in Setting:
+        page.checkbox(key=f"club_{setting.value}").check().run()
+    assert plan_of(page).settings == frozenset(Setting)
+    page.checkbox(key=f"club_{Setting.COUNTS_HIDDEN.value}").uncheck().run()
+    assert plan_of(page).settings == frozenset(Setting) - {Setting.COUNTS_HIDDEN}
 
 
 def test_an_own_hand_is_changed_or_said_not_to_win() -> None:

@@ -17,7 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.phase import Action
-from quizzes.evening.plan import Dealt, OwnHand
+from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_at
 from quizzes.evening.results import question_results
 from quizzes.evening.results.question_results import by_mistake
@@ -76,6 +76,29 @@ def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
     for block in page.get("html"):
         if not block.body.startswith("<style>"):
             text_of(block.body)
+
+
+def test_a_poll_is_told_apart_and_players_can_be_ranked_without_speed() -> None:
+    poll = OwnQuestion("which rule at home?", ("red fives", "none"), None)
+    twice = replace(PLAN.items[1], worth=2)
+    evening = hosted(Plan("usma", (poll, twice), counting=Counting.SPEED), "Ann", "Bo", "Cy")
+    evening.act(Action.START)
+    evening.answer("Ann", {"choice": "1"})
+    evening.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    evening.answer("Bo", EAST)
+    evening.act(Action.CLOSE, Action.REVEAL, Action.END)
+    assert [titled for titled in score_rows(room(evening))[0] if "Question" in titled] == ["Question 2"]
+    assert [(line[4], line[7]) for line in answer_rows(room(evening), Naming.ROMAJI)[1]] == [
+        ("Ann", ""),
+        ("Bo", "right"),
+    ]
+    page = page_of("results", evening=evening.id)
+    assert not page.exception
+    assert "Polls" in [head.value for head in page.header]
+    assert "red fives" in text_of(shown(page))
+    assert "points" in text_of(shown(page))
+    page.segmented_control[0].set_value("Right answers").run()
+    assert "points" not in text_of(shown(page))
 
 
 def test_the_file_of_scores_has_a_line_for_each_player(played: Hosted) -> None:

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, timed_out, told
 
 TIMED, UNTIMED = Course(3, 30), Course(3, None)
+LATER = Course(3, 30, options_later=True)
 
 
 @given(
     st.lists(st.tuples(st.sampled_from(Action), st.integers(0, 60_000)), max_size=40),
-    st.sampled_from([TIMED, UNTIMED, Course(0, 30)]),
+    st.sampled_from([TIMED, UNTIMED, Course(0, 30), LATER, Course(3, None, (None, 60))]),
 )
 def test_whatever_a_host_does_the_evening_stays_in_order(steps: list[tuple[Action, int]], course: Course) -> None:
     moment, now = Moment(), 1_000_000
@@ -30,7 +31,7 @@ def test_whatever_a_host_does_the_evening_stays_in_order(steps: list[tuple[Actio
         assert (after.closes is None) or (after.phase is Phase.OPEN and after.closes >= now)
         assert not after.paused or after.phase is Phase.OPEN
         if after.phase is Phase.OPEN and not after.paused:
-            assert (after.closes is None) == (course.seconds is None)
+            assert (after.closes is None) == (course.seconds_of(after.number) is None)
         moment = after
     assert bool(possible(moment, course)) == (moment.phase is not Phase.ENDED)
 
@@ -46,6 +47,34 @@ def test_a_whole_evening() -> None:
     rest = [Action.NEXT, Action.CLOSE, Action.REVEAL, Action.TABLE]
     end = play(Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, *rest, *rest, Action.END)
     assert (end.phase, end.number, end.revision) == (Phase.ENDED, 3, 13)
+
+
+def test_a_question_may_have_a_time_of_its_own() -> None:
+    course = Course(3, None, (20, None))
+    assert play(Action.START, course=course).closes == 21_000
+    assert Action.MORE_TIME in possible(play(Action.START, course=course), course)
+    second = play(Action.START, Action.CLOSE, Action.REVEAL, Action.NEXT, course=course)
+    assert (second.number, second.closes) == (2, None)
+    assert [course.seconds_of(number) for number in (1, 2, 3)] == [20, None, None]
+
+
+@pytest.mark.parametrize(("seconds", "left", "closes"), [(30, 30_000, 39_000), (None, 0, None)])
+def test_a_question_is_shown_before_it_can_be_answered_and_its_time_begins_then(
+    seconds: int | None, left: int, closes: int | None
+) -> None:
+    course = Course(3, seconds, options_later=True)
+    shown = play(Action.START, course=course)
+    assert (shown.phase, shown.is_shown_only, shown.paused, shown.opened) == (Phase.OPEN, True, True, None)
+    assert (shown.left, shown.closes) == (left, None)
+    assert timed_out(shown) == shown
+    assert possible(shown, course)[0] is Action.RESUME
+    opened = act(shown, Action.RESUME, course, 9_000)
+    assert (opened.is_shown_only, opened.paused, opened.opened, opened.closes) == (False, False, 9_000, closes)
+    paused = act(opened, Action.PAUSE, course, 10_000)
+    assert not paused.is_shown_only
+    assert act(paused, Action.RESUME, course, 99_000).opened == 9_000
+    again = act(act(opened, Action.CLOSE, course, 11_000), Action.AGAIN, course, 12_000)
+    assert not again.is_shown_only
 
 
 def test_a_pause_keeps_what_was_left_of_the_time() -> None:

@@ -10,13 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.evening.plan import Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.plan import Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError, Setting
 from quizzes.evening.plan_text import LARGEST, plan_address, plan_at, plan_written, read_plan
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
 
 words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20)
+seconds = st.none() | st.integers(10, 600)
+worth = st.integers(0, 2)
 dealt = st.builds(
     Dealt,
     st.sampled_from(["han_fu", "wait_name", "rule_case"]),
@@ -28,9 +30,18 @@ dealt = st.builds(
     st.sampled_from(["", "yaku.pinfu"]),
     st.sampled_from(["", "04"]),
     st.integers(1, 9),
+    seconds=seconds,
+    worth=worth,
 )
 own = st.lists(words, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
-    lambda options: st.builds(OwnQuestion, words, st.just(tuple(options)), st.integers(0, len(options) - 1))
+    lambda options: st.builds(
+        OwnQuestion,
+        words,
+        st.just(tuple(options)),
+        st.none() | st.integers(0, len(options) - 1),
+        seconds=seconds,
+        worth=worth,
+    )
 )
 plans = st.builds(
     Plan,
@@ -41,6 +52,7 @@ plans = st.builds(
     st.sampled_from(Counting),
     st.sampled_from(Names),
     st.just(()) | st.just(("Reds", "緑")),
+    st.frozensets(st.sampled_from(Setting)),
 )
 
 
@@ -106,7 +118,10 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
             "Question 1: the number is a whole number",
         ),
         (GOOD | {"items": [ASK | {"right": 3}]}, "Question 1: The right option is one of 2"),
-        (GOOD | {"items": [ASK | {"right": 0}]}, "Question 1: the right option is a whole number from 1"),
+        (GOOD | {"items": [ASK | {"right": -1}]}, "Question 1: the right option is a whole number from 0"),
+        (GOOD | {"items": [ASK | {"seconds": 5}]}, "Question 1: the seconds is a whole number from 10 to 600"),
+        (GOOD | {"items": [ASK | {"worth": 3}]}, "Question 1: the worth is a whole number from 0 to 2"),
+        (GOOD | {"settings": ["loud"]}, "one of options later, counts hidden"),
         (GOOD | {"items": [ASK | {"options": ["same", "Same"]}]}, "Two options of your own question are the same"),
         (GOOD | {"items": [ASK | {"options": ["alone"]}]}, "2 to 6 options, not 1"),
         (GOOD | {"items": [ASK | {"options": ["a", "  "]}]}, "Question 1: An option of your own question is empty"),

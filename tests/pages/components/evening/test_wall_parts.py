@@ -18,7 +18,7 @@ from pages.components.practice.feedback import Reader
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.leaderboard import Place
-from quizzes.evening.plan import Counting, Dealt, Item, OwnHand, OwnQuestion
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion
 from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
@@ -159,13 +159,13 @@ def test_names_are_text_and_those_who_left_are_not_here() -> None:
 def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     places = [Place(str(number), number, Fraction(100), 1) for number in range(1, BEST + 3)]
     names = {str(number): f"Player {number} {HOSTILE}" for number in range(1, BEST + 3)}
-    html = scores_html(places, names, 4, Counting.ACCURACY)
+    html = scores_html(places, names, 4, has_points=False)
     assert html.count("<tr>") == BEST
     assert "and 2 more" in html
     assert "1 of 4" in html
     assert "points" not in html
     assert "<img" not in html
-    assert "100 points" in scores_html(places, names, 4, Counting.SPEED)
-    assert "Nobody is playing" in scores_html([], {}, 0, Counting.ACCURACY)
+    assert "100 points" in scores_html(places, names, 4, has_points=True)
+    assert "Nobody is playing" in scores_html([], {}, 0, has_points=False)
     assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])
     assert teams_html([]) == ""

@@ -21,7 +21,7 @@ from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_file import Known, read_plan_file
 from quizzes.evening.exchange.plan_json import read_json, write_json
 from quizzes.evening.exchange.problem import MOST_TOLD, FileError
-from quizzes.evening.plan import MOST_ITEMS, Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.plan import MOST_ITEMS, Counting, Dealt, Names, OwnHand, OwnQuestion, Plan, PlanError, Setting
 from quizzes.evening.plan_text import plan_address
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
@@ -35,6 +35,8 @@ EVIL = st.sampled_from(
 )
 letters = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20) | EVIL
 lines = letters.map(lambda text: " ".join(text.split()))
+seconds = st.none() | st.integers(10, 600)
+worth = st.integers(0, 2)
 dealt = st.builds(
     Dealt,
     st.sampled_from([*TYPES]),
@@ -46,9 +48,18 @@ dealt = st.builds(
     st.sampled_from(["", "yaku.pinfu"]),
     st.sampled_from(["", "04"]),
     st.integers(1, 9),
+    seconds=seconds,
+    worth=worth,
 )
 own = st.lists(lines, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
-    lambda options: st.builds(OwnQuestion, letters, st.just(tuple(options)), st.integers(0, len(options) - 1))
+    lambda options: st.builds(
+        OwnQuestion,
+        letters,
+        st.just(tuple(options)),
+        st.none() | st.integers(0, len(options) - 1),
+        seconds=seconds,
+        worth=worth,
+    )
 )
 hands = st.builds(OwnHand, st.sampled_from([*TYPES]), lines)
 plans = st.builds(
@@ -60,6 +71,7 @@ plans = st.builds(
     st.sampled_from(Counting),
     st.sampled_from(Names),
     st.just(()) | st.lists(lines, min_size=2, max_size=8, unique_by=str.casefold).map(tuple),
+    st.frozensets(st.sampled_from(Setting)),
 )
 
 
