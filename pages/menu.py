@@ -69,7 +69,11 @@ GROUPS = {
 MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
-EVENINGS = (Entry("club/host.py", "Your evenings", "evening"), Entry("club/results.py", "Results", "evening-results"))
+EVENINGS = (
+    Entry("club/host.py", "Your evenings", "evening"),
+    Entry("club/results.py", "Results", "evening-results"),
+    Entry("club/clubs.py", "Your clubs", "clubs"),
+)
 """Where a club evening that was prepared leads."""
 NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
 """The page that says that an address leads nowhere."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from pages.club.door import door
-from pages.club.hosting import ask_for_the_place, host_device, why_no_device
+from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.phones_address import join_address, reach, wall_address
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
@@ -35,6 +35,8 @@ EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
 WALL = "wall"
 """The query parameter that shows the wall above a slim bar, and nothing that the room must not see."""
+KEPT = "evening_kept"
+"""The session key of the evening whose results were kept for its club."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
 """The session keys of the evening as last read, and of the presenter's card as last drawn."""
 _PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
@@ -98,6 +100,9 @@ def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) ->
         st.text("This evening has been deleted.")
         return
     UPKEEP.host_here(evening)
+    if room.moment.phase is Phase.ENDED and st.session_state.get(KEPT) != evening:
+        keep_club_results(room, device)
+        st.session_state[KEPT] = evening
     draw(room, device)
 
 
@@ -188,6 +193,7 @@ def run(evening: Evening, device: str) -> None:
 
 def own_evenings(device: str) -> None:
     """Draw the list of evenings hosted from this device."""
+    st.page_link("club/clubs.py", label="Your clubs over their evenings")
     mine = evenings().of_host(device)
     if not mine:
         st.text("You have no evenings yet.")

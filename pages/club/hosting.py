@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import streamlit as st
 
 from pages.play.rate_limits import Limit
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.stores import evenings
 from quizzes.evening.join_code import KEY, read_word
+from quizzes.evening.results.club_totals import club_totals
 from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    from quizzes.evening.room import Room
 
 NO_COOKIES = (
     "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."
@@ -65,6 +71,15 @@ def ask_for_the_place(evening: str, device: str) -> None:
         st.warning(NOT_IT)
     except (StoreError, TooOftenError) as error:
         st.warning(str(error))
+
+
+def keep_club_results(room: Room, device: str) -> None:
+    """Keep what a club's results need of an evening, if it is a club's.
+
+    :raises StoreError: if it cannot be saved.
+    """
+    if results := club_totals(room):
+        evenings().keep_club_results(room.evening.id, device, results)
 
 
 class TooOftenError(ValueError):

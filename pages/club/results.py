@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.club.hosting import ask_for_the_place, host_device, why_no_device
+from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.evening.date_text import at, day
@@ -196,7 +196,10 @@ def gone(room: Room, device: str) -> None:
 def results(room: Room, device: str) -> None:
     """The whole page."""
     of_questions, of_skills = by_question(room), by_skill(room)
+    keep_club_results(room, device)
     head(room, of_questions)
+    if club := room.evening.plan.club:
+        st.page_link("club/clubs.py", label=f"{club} over its evenings", query_params={"club": club})
     if of_questions:
         players(room)
         questions(room, of_questions)

@@ -13,6 +13,7 @@ from quizzes.evening.join_code import CODE, KEY, PAIRING, new_word, read_word
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
+from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.evening.storage.players import admit, find_player, find_players
 from quizzes.evening.storage.stored_evenings import find_asked, find_by_code, find_evening, find_live, find_of_host
 from quizzes.sets.stored_question import as_kept
@@ -67,6 +68,8 @@ class Evenings:
     asking = reads(hosts.find_asking)
     set_door = writes(stored_evenings.set_door)
     admit = writes(admit)
+    keep_club_results = writes(keep_club_results)
+    club_results = reads(find_club_results)
 
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
@@ -248,6 +251,12 @@ class Evenings:
         """
         self.store.write(stored_evenings.delete_evening, evening, device, self.deadlines.wall())
         self.store.settle()
+
+    def delete_club(self, device: str, club: str) -> tuple[str, ...]:
+        """Delete all results of a club and its evenings; return the ids of these. In the file nothing is left."""
+        evenings = self.store.write(delete_club, device, club, self.deadlines.wall())
+        self.store.settle()
+        return evenings
 
     def expire(self) -> int:
         """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""

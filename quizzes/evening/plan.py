@@ -52,6 +52,8 @@ class Setting(Enum):
     """A question is shown first; it can be answered when the host says so."""
     COUNTS_HIDDEN = "counts hidden"
     """The wall does not say how many play."""
+    NAMES_KEPT = "names kept"
+    """The club's results have the names of its players, and the page to join says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,9 +172,12 @@ class Plan:
     teams: tuple[str, ...] = ()
     """The names of the teams; none where everybody plays alone."""
     settings: frozenset[Setting] = frozenset()
+    club: str = ""
+    """The club or class whose evenings are compared; empty for none."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", " ".join(self.title.split()))
+        object.__setattr__(self, "club", " ".join(self.club.split()))
         object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))
         if len(self.items) > MOST_ITEMS:
             _refuse(f"A plan has at most {MOST_ITEMS} questions, not {len(self.items)}.")
@@ -186,12 +191,19 @@ class Plan:
             _refuse("Every team has a name of its own.")
         if any(len(team) > LONGEST_OPTION for team in self.teams):
             _refuse(f"The name of a team has at most {LONGEST_OPTION} letters.")
-        _refuse_unseen(self.title, *self.teams)
+        if len(self.club) > LONGEST_TITLE:
+            _refuse(f"The name of a club has at most {LONGEST_TITLE} letters, not {len(self.club)}.")
+        _refuse_unseen(self.title, self.club, *self.teams)
 
     @property
     def name(self) -> str:
         """What the evening is called."""
         return self.title or USUAL_TITLE
+
+    @property
+    def keeps_names(self) -> bool:
+        """Whether the club's results name its players."""
+        return Setting.NAMES_KEPT in self.settings and bool(self.club) and self.names is Names.NICKNAMES
 
     @property
     def has_points(self) -> bool:

@@ -104,6 +104,8 @@ def plan_written(plan: Plan) -> dict[str, object]:
         fields["names"] = plan.names.value
     if plan.teams:
         fields["teams"] = list(plan.teams)
+    if plan.club:
+        fields["club"] = plan.club
     if plan.settings:
         fields["settings"] = sorted(setting.value for setting in plan.settings)
     return fields
@@ -144,7 +146,7 @@ def read_plan(data: object) -> Plan:
         data,
         "A plan",
         required=("plan", "rules"),
-        others=("items", "title", "seconds", "counting", "names", "teams", "settings"),
+        others=("items", "title", "seconds", "counting", "names", "teams", "settings", "club"),
     )
     if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
         msg = f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}."
@@ -165,6 +167,7 @@ def read_plan(data: object) -> Plan:
         frozenset(
             _word(one, Setting, "A setting of a plan") for one in _list(fields.get("settings", []), "The settings")
         ),
+        _text(fields.get("club", ""), "The club of a plan", 4 * LONGEST_TITLE, least=0),
     )
 
 

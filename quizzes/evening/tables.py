@@ -131,6 +131,24 @@ class HandColumns(TypedColumns):
     hands = Column(Integer, nullable=False)
 
 
+class ClubResultColumns(TypedColumns):
+    """What is kept of a club's evening after it is deleted: the room's totals, and players' where that was wanted."""
+
+    evening = Column(String(ID), primary_key=True)
+    player = Column(Text, primary_key=True)
+    """Empty for the whole room."""
+    device = Column(String(HASH), nullable=False)
+    """The host's that began the evening."""
+    club = Column(String(80), nullable=False)
+    title = Column(String(80), nullable=False)
+    at = Column(BigInteger, nullable=False)
+    expires = Column(BigInteger, nullable=False)
+    questions = Column(Integer, nullable=False)
+    players = Column(Integer, nullable=False)
+    answers = Column(Integer, nullable=False)
+    correct = Column(Integer, nullable=False)
+
+
 class SavedPlanColumns(TypedColumns):
     """A plan a teacher has saved, under a name of theirs."""
 
@@ -156,4 +174,5 @@ players = Table(
 )
 answers = Table("evening_answers", METADATA, EveningAnswerColumns, Index(None, "player"))
 hands = Table("evening_hands", METADATA, HandColumns)
+club_results = Table("club_results", METADATA, ClubResultColumns, Index(None, "device"))
 saved_plans = Table("saved_plans", METADATA, SavedPlanColumns)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import URL, Connection
 
-VERSION = "0008"
+VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 START_PATIENCE = 60.0

@@ -34,6 +34,7 @@ NAMES_NAMES = {
 SETTING_NAMES = {
     Setting.OPTIONS_LATER: "Show each question first; it can be answered when you say so",
     Setting.COUNTS_HIDDEN: "Keep the number of players off the wall",
+    Setting.NAMES_KEPT: "Keep nicknames in the club's results for up to 180 days; the page to join says so",
 }
 
 
@@ -84,6 +85,16 @@ def choose_played() -> None:
         placeholder="none: everybody plays alone",
         on_change=_changed,
         args=("club_teams", lambda plan, said: replace(plan, teams=_teams(said))),
+    )
+    _show("club_club", plan.club)
+    st.text_input(
+        "Club or class",
+        key="club_club",
+        max_chars=LONGEST_TITLE,
+        placeholder="none: totals of this evening are not kept",
+        help="Evenings of one club are compared by their totals, for 180 days after each.",
+        on_change=_changed,
+        args=("club_club", lambda plan, club: replace(plan, club=club)),
     )
     for setting, label in SETTING_NAMES.items():
         key = f"club_{setting.value}"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 QUESTION = "question"
-SETTINGS = ("rules", "title", "seconds", "counting", "names", "team", "setting")
+SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
 """Lines that are no question; ``team`` and ``setting`` may stand several times."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (

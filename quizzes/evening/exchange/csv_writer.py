@@ -41,6 +41,8 @@ def _rows(plan: Plan) -> Iterator[dict[str, str]]:
     yield {"type": "names", "text": plan.names.value}
     for team in plan.teams:
         yield {"type": "team", "text": team}
+    if plan.club:
+        yield {"type": "club", "text": plan.club}
     for setting in sorted(plan.settings, key=lambda one: one.value):
         yield {"type": "setting", "text": setting.value}
     for item in plan.items:

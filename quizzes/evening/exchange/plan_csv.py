@@ -214,16 +214,21 @@ class _Reading:
         counting = row.choice("counting", Counting, Counting.ACCURACY)
         names = row.choice("names", Names, Names.NICKNAMES)
         rules = row.word("rules") or usual_rules
-        plan = self._plan(Plan(rules, (), "", seconds, counting, names), settings.get("title", ""), lines.get("title"))
+        plan = self._plan(Plan(rules, (), "", seconds, counting, names), settings, lines)
         if self.problems or plan is None:
             raise FileError(*self.problems)
         return Placed(plan, tuple(line for line, _ in self.items), lines.get("rules"))
 
-    def _plan(self, plan: Plan, title: str, line: int | None) -> Plan | None:
-        try:
-            plan = replace(plan, title=title)
-        except PlanError as error:
-            self.problems.append(Problem(str(error), line, "“text”"))
+    def _plan(self, plan: Plan, settings: dict[str, str], lines: dict[str, int]) -> Plan | None:
+        names: dict[str, Callable[[str], Plan]] = {
+            "title": lambda text: replace(plan, title=text),
+            "club": lambda text: replace(plan, club=text),
+        }
+        for name, named in names.items():
+            try:
+                plan = named(settings.get(name, ""))
+            except PlanError as error:
+                self.problems.append(Problem(str(error), lines.get(name), "“text”"))
         try:
             return replace(
                 plan,

@@ -21,7 +21,7 @@ from quizzes.evening.plan import MOST_ITEMS
 from quizzes.evening.plan_text import item_written, plan_written, read_item, read_plan
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.storage.notification import ANEW, notify
-from quizzes.evening.tables import answers, deleted, evenings, hands, hosts, items, pairings, players
+from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
 from quizzes.store.records import Asked
 
 if TYPE_CHECKING:
@@ -248,17 +248,19 @@ def delete_evening(connection: Connection, evening: str, device: str, now: int) 
     """
     require_host(connection, evening, device)
     _delete(connection, evening, now)
+    connection.execute(delete(club_results).where(club_results.c.evening == evening))
 
 
 def expire(connection: Connection, now: int) -> int:
-    """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
+    """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings and old results went."""
     over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
     for evening in over:
         _delete(connection, evening, now)
     connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
     connection.execute(delete(pairings).where(pairings.c.expires <= now))
     connection.execute(delete(deleted).where(deleted.c.until <= now))
-    return len(over)
+    old = connection.execute(delete(club_results).where(club_results.c.expires <= now)).rowcount
+    return len(over) + old
 
 
 def _delete(connection: Connection, evening: str, now: int) -> None:

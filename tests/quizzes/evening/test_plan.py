@@ -53,6 +53,7 @@ plans = st.builds(
     st.sampled_from(Names),
     st.just(()) | st.just(("Reds", "緑")),
     st.frozensets(st.sampled_from(Setting)),
+    words | st.just(""),
 )
 
 
@@ -131,6 +132,7 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
         (GOOD | {"teams": ["one"]}, "2 to 8 teams, or none, not 1"),
         (GOOD | {"teams": ["Reds", "reds"]}, "Every team has a name of its own"),
         (GOOD | {"title": "x" * 81}, "at most 80 letters, not 81"),
+        (GOOD | {"club": "x" * 81}, "The name of a club has at most 80 letters, not 81"),
         (GOOD | {"counting": "luck"}, "one of accuracy, speed"),
     ],
 )

@@ -72,6 +72,7 @@ plans = st.builds(
     st.sampled_from(Names),
     st.just(()) | st.lists(lines, min_size=2, max_size=8, unique_by=str.casefold).map(tuple),
     st.frozensets(st.sampled_from(Setting)),
+    lines | st.just(""),
 )
 
 

@@ -1,0 +1,60 @@
+"""The results of a club over its evenings as pandas tables. Only the page that shows them imports pandas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from pages.components.charts import FIXED, GREEN, upright
+from pages.components.evening.date_text import at
+from quizzes.evening.results.club_totals import EVERYBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from quizzes.evening.results.club_totals import ClubResult
+
+_COLUMNS = ("date", "title", "player", "questions", "players", "answers", "correct")
+
+
+def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
+    """Return a line for each evening, the oldest first."""
+    frame = _frame(results, zone)
+    frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
+    frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
+    return frame.rename(
+        columns={**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
+    )
+
+
+def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
+    """Return a line for each player whose name is kept, with the percentage of right answers of each evening."""
+    frame = _frame(results, zone)
+    frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
+    frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")
+    # two evenings of one day are told apart by the order in which they began
+    table = frame.pivot_table(index="player", columns=["date", "title"], values="share", aggfunc="mean", sort=False)
+    table.columns = [f"{date} {title}" for date, title in table.columns]
+    return table.round().astype("Int64").rename_axis("Player").reset_index()
+
+
+def share_picture(table: pd.DataFrame) -> dict[str, object]:
+    """Return the share of right answers over the evenings, as a figure for plotly."""
+    names = [f"{place}. {date}" for place, date in enumerate(table["Date"], 1)]
+    line = {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": names,
+        "y": table["% right"].astype(object).where(table["% right"].notna(), None).tolist(),
+        "text": table["Evening"].tolist(),
+        "line": {"color": GREEN},
+        "hovertemplate": "%{text}: %{y} % right<extra></extra>",
+    }
+    axes = {"yaxis": {**FIXED, "range": [0, 104], "ticksuffix": " %"}, "xaxis": {**FIXED, "type": "category"}}
+    return {"data": [line], "layout": {**upright(280), **axes}}
+
+
+def _frame(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
+    rows = [(f"{at(one.at, zone):%Y-%m-%d}", *(getattr(one, name) for name in _COLUMNS[1:])) for one in results]
+    return pd.DataFrame(rows, columns=list(_COLUMNS))

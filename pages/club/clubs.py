@@ -1,0 +1,76 @@
+"""How a club does over its evenings: a table, a chart and a file, and one button that deletes all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from pages.club.club_tables import evenings_table, players_table, share_picture
+from pages.club.hosting import host_device, why_no_device
+from pages.play.live.broadcast import changed
+from pages.session.stores import evenings
+from quizzes.evening.exchange.csv_writer import table_file
+from quizzes.evening.storage.notification import ANEW
+from quizzes.store.store_errors import StoreError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from quizzes.evening.results.club_totals import ClubResult
+
+CLUB = "club"
+"""The query parameter with the name of the club."""
+
+
+def main() -> None:
+    """Draw the page, or say what is wrong."""
+    st.title("Your clubs", anchor=False)
+    try:
+        page()
+    except StoreError as problem:
+        st.warning(str(problem))
+
+
+def page() -> None:
+    """Draw the club that was chosen."""
+    device = host_device()
+    if device is None:
+        st.text(why_no_device())
+        return
+    found = evenings().club_results(device)
+    clubs = list(dict.fromkeys(one.club for one in reversed(found)))
+    if not clubs:
+        st.text("Name a club when you prepare an evening. Once its first evening has ended, you find its results here.")
+        return
+    said = st.query_params.get(CLUB)
+    club = st.selectbox("Club", clubs, index=clubs.index(said) if said in clubs else 0)
+    _club(device, club, [one for one in found if one.club == club])
+
+
+def _club(device: str, club: str, results: list[ClubResult]) -> None:
+    zone = st.context.timezone
+    rooms, players = evenings_table(results, zone), players_table(results, zone)
+    st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
+    _table(rooms, "evenings")
+    if len(players):
+        st.header("Players, % right", anchor=False)
+        _table(players, "players")
+    st.caption("Results are kept for 180 days after each evening.")
+    st.header("Delete it now", anchor=False)
+    sure = st.checkbox("Yes, delete these results and all evenings of this club, with names and answers")
+    st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))
+
+
+def _table(table: pd.DataFrame, name: str) -> None:
+    st.dataframe(table, hide_index=True, key=f"table-{name}")
+    file = table_file(list(table.columns), table.astype(object).where(table.notna(), "").itertuples(index=False))
+    st.download_button("Save as CSV", file, f"tensu-club-{name}.csv", "text/csv", on_click="ignore", key=name)
+
+
+def _delete(device: str, club: str) -> None:
+    for evening in evenings().delete_club(device, club):
+        changed(evening, ANEW)
+
+
+main()

@@ -1,0 +1,53 @@
+"""What is kept of an evening for its club: totals, and each player's where the teacher has switched that on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quizzes.evening.results.player_results import by_player
+
+if TYPE_CHECKING:
+    from quizzes.evening.room import Room
+
+EVERYBODY = ""
+"""The name under which the totals of the room stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubResult:
+    """The room's result of one evening, or one player's."""
+
+    evening: str
+    """The id of the evening, which may be deleted by now."""
+    player: str
+    """Their name, or `EVERYBODY`."""
+    club: str
+    title: str
+    at: int
+    """When the evening was begun, in milliseconds since 1970."""
+    questions: int
+    """Questions that count."""
+    players: int
+    answers: int
+    correct: int
+
+
+def club_totals(room: Room) -> tuple[ClubResult, ...]:
+    """Return the rows to keep of an evening, the room's first; none where the evening is no club's."""
+    evening, results = room.evening, by_player(room)
+    if not evening.plan.club or not room.counted:
+        return ()
+
+    def row(player: str, players: int, answers: int, correct: int) -> ClubResult:
+        plan = evening.plan
+        return ClubResult(
+            evening.id, player, plan.club, plan.name, evening.created, len(room.counted), players, answers, correct
+        )
+
+    answers, correct = sum(one.answered for one in results), sum(one.right for one in results)
+    names = results if evening.plan.keeps_names else ()
+    return (
+        row(EVERYBODY, len(results), answers, correct),
+        *(row(one.player.nick, 1, one.answered, one.right) for one in names),
+    )

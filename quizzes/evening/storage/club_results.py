@@ -1,0 +1,52 @@
+"""Results of a club's evenings, which are kept longer than the evenings, and are read and deleted together."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select
+
+from quizzes.evening.evening_records import CLUB_HOLDS
+from quizzes.evening.results.club_totals import ClubResult
+from quizzes.evening.storage.hosts import require_host
+from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
+from quizzes.evening.tables import club_results, hosts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+_COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", "answers", "correct")
+
+
+def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
+    """Keep the results of an evening in the place of earlier ones, for the device that began it.
+
+    :raises HostError: unless a device of the host's asks for it.
+    """
+    require_host(connection, evening, device)
+    began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
+    connection.execute(delete(club_results).where(club_results.c.evening == evening))
+    if results:
+        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_HOLDS} for one in results]
+        connection.execute(insert(club_results), rows)
+
+
+def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:
+    """The results of all clubs of a device, the oldest evening first."""
+    columns = [club_results.c[name] for name in _COLUMNS]
+    mine = select(*columns).where(club_results.c.device == device)
+    rows = connection.execute(mine.order_by(club_results.c.at, club_results.c.evening, club_results.c.player))
+    return tuple(ClubResult(*row) for row in rows)
+
+
+def delete_club(connection: Connection, device: str, club: str, now: int) -> tuple[str, ...]:
+    """Delete all that is kept of a club, its evenings with names and answers as well. Return the ids of these."""
+    mine = tuple(one.id for one in find_of_host(connection, device) if one.plan.club == club)
+    for evening in mine:
+        delete_evening(connection, evening, device, now)
+    which = (club_results.c.device == device, club_results.c.club == club)
+    connection.execute(delete(club_results).where(*which))
+    return mine

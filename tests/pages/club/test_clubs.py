@@ -1,0 +1,101 @@
+"""A club over its evenings: tables, a chart, files, and the button that deletes all of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pages.club.club_tables import evenings_table, players_table
+from pages.session.stores import evenings
+from quizzes.evening.phase import Action
+from quizzes.evening.plan import OwnQuestion, Plan, Setting
+from quizzes.evening.results.club_totals import EVERYBODY, ClubResult
+from tests.pages.club.conftest import OTHER, Hosted, hosted, page_of
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+ASK = OwnQuestion("Who begins?", ("East", "South"), 0)
+NAMED = Plan("usma", (ASK,), title="Winds", club="Thursdays", settings=frozenset({Setting.NAMES_KEPT}))
+DAY = 86_400_000
+
+
+def ended(plan: Plan) -> Hosted:
+    """Ann is right, Bo is wrong."""
+    evening = hosted(plan, "Ann", "Bo", "Cy")
+    evening.act(Action.START)
+    evening.answer("Ann", {"choice": "1"})
+    evening.answer("Bo", {"choice": "2"})
+    evening.act(Action.CLOSE, Action.REVEAL, Action.END)
+    return evening
+
+
+def result(evening: str, player: str, day: int, answers: int, correct: int) -> ClubResult:
+    return ClubResult(evening, player, "Thursdays", "Winds", day * DAY, 4, 2, answers, correct)
+
+
+def test_tables_say_how_much_was_right_on_each_evening() -> None:
+    """3 of 4 are 75 %; of a player all questions count: 1 of 4 is 25 %."""
+    results = [
+        result("a", EVERYBODY, 1, 4, 3),
+        result("a", "Ann", 1, 4, 3),
+        result("a", "Bo", 1, 1, 1),
+        result("b", EVERYBODY, 8, 0, 0),
+        result("b", "Ann", 8, 0, 0),
+    ]
+    rooms = evenings_table(results, "UTC")
+    assert rooms["Date"].tolist() == ["1970-01-02", "1970-01-09"]
+    assert rooms["% right"].fillna(-1).tolist() == [75, -1]
+    players = players_table(results, "UTC").fillna(-1)
+    assert players.to_numpy().tolist() == [["Ann", 75, 0], ["Bo", 25, -1]]
+    assert len(players_table(results[:1], "UTC")) == 0
+
+
+def test_the_end_of_an_evening_is_kept_and_shown_over_time() -> None:
+    first = ended(NAMED)
+    host = page_of("host", evening=first.id)
+    assert not host.exception
+    again = ended(replace(NAMED, settings=frozenset()))
+    assert not page_of("results", evening=again.id).exception
+    kept = evenings().club_results(first.device)
+    assert [(one.evening, one.player) for one in kept] == [
+        *((first.id, name) for name in (EVERYBODY, "Ann", "Bo", "Cy")),
+        (again.id, EVERYBODY),
+    ]
+    page = page_of("clubs")
+    assert not page.exception
+    rooms, players = (frame.value for frame in page.dataframe)
+    assert rooms["% right"].tolist() == [50, 50]
+    assert players["Player"].tolist() == ["Ann", "Bo", "Cy"]
+    assert len(page.get("plotly_chart")) == 1
+    assert not page_of("clubs", OTHER).dataframe
+
+
+def delete_button(page: AppTest) -> bool:
+    return page.button[0].disabled
+
+
+def test_one_button_deletes_all_of_it() -> None:
+    evening = ended(NAMED)
+    page_of("results", evening=evening.id)
+    page = page_of("clubs")
+    assert delete_button(page)
+    page.checkbox[0].check().run()
+    page.button[0].click().run()
+    assert not page.exception
+    assert evenings().club_results(evening.device) == ()
+    assert evenings().evening(evening.id) is None
+    assert not page.dataframe
+
+
+@pytest.mark.parametrize(
+    ("plan", "says"), [(NAMED, True), (replace(NAMED, club=""), False), (replace(NAMED, settings=frozenset()), False)]
+)
+def test_the_page_to_join_says_when_names_are_kept(plan: Plan, says: bool) -> None:  # noqa: FBT001 (a parameter)
+    from markupsafe import Markup
+
+    from pages.play.page import join_page
+
+    assert ("180 days" in join_page("/play/abc", plan, "EMA", Markup("tomorrow"))) is says
