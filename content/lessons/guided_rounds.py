@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis, Origin, read_facts
 from content.loader import ContentError, read_yaml
 from scoring.tiles import NotationError, parse_tiles
 
@@ -37,6 +38,8 @@ class GuidedRound:
     goal: str
     done: str
     """What is said when the goal is reached."""
+    basis: Basis
+    """Where the rules are written that it states."""
 
 
 @cache
@@ -49,7 +52,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
 
 def _read(node: Node) -> GuidedRound:
-    given = node.fields(("title", "minutes", "intro", "hand", "draws", "allow", "goal", "done"), ("first",))
+    given = node.fields(("title", "minutes", "intro", "hand", "draws", "allow", "goal", "done", "facts"), ("first",))
     hand = _tiles(given["hand"])
     if len(hand) != HAND:
         given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
@@ -63,6 +66,7 @@ def _read(node: Node) -> GuidedRound:
         frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
         given["goal"].choice(GOALS),
         given["done"].text(200),
+        Basis(Origin.DOCUMENT, read_facts(given["facts"])),
     )
 
 

@@ -8,12 +8,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from content.documents.basis import CITATION, read_basis
 from content.hands.hand_words import tile_words
 from content.loader import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from content.documents.basis import Basis
     from scoring.tiles import Tile
 
 FILE = Path(__file__).with_name("round_words.yaml")
@@ -41,6 +43,8 @@ class RoundWords:
     round: Mapping[str, str]
     refusals: Mapping[str, str]
     """Why an action is not legal, by the name of the reason in small letters."""
+    sources: Mapping[str, Basis]
+    """Where the rules are written that other sentences state, by their names."""
 
 
 @cache
@@ -49,13 +53,16 @@ def round_words() -> RoundWords:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(FILE).fields((*_LISTS, *_GROUPS))
+    given = read_yaml(FILE).fields((*_LISTS, *_GROUPS, "sources"))
     groups = {
         group: MappingProxyType({name: text.text(300) for name, text in given[group].mapping().items()})
         for group in _GROUPS
     }
+    sources = {name: read_basis(node, node.fields((), CITATION)) for name, node in given["sources"].mapping().items()}
     seats, names, counters, sticks, apart, tiles_left = (given[name].texts(80) for name in _LISTS)
-    return RoundWords(seats, names, counters, sticks, apart, tiles_left, *(groups[group] for group in _GROUPS))
+    table, small, in_round, refusals = (groups[group] for group in _GROUPS)
+    every = (seats, names, counters, sticks, apart, tiles_left, table, small, in_round, refusals)
+    return RoundWords(*every, MappingProxyType(sources))
 
 
 def a_tile(tile: Tile) -> str:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from content.lessons.guided_rounds import guided_rounds
 from content.words.round_words import round_words
 from pages.components.round.free_round import AGAIN, ONWARD, SCORE, loss_of, said_of, shown_round
+from pages.components.round.round_report import source
 from pages.components.round.round_table import Choice
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming
 from quizzes.sets.own_hands.packed_hands import OwnHand
-from quizzes.table.guided.guided_play import YOU, is_reached
+from quizzes.table.guided.guided_play import YOU, is_on_rails, is_reached
 from quizzes.table.guided.small_game import play_small, replay_small
 from quizzes.table.round.round_state import Phase
 from quizzes.table.tutor.action_text import ActionTextError, read_action
@@ -120,12 +121,12 @@ class TableRound(RoundGame):
         """Return what the page draws."""
         words, guide = round_words().round, self._guide
         notes = [said_of(one, YOU) for one in self._played.missed]
-        if self._played.loss and not self.is_over:
+        if self._played.loss and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(self._played.loss), *notes]
         if guide and not self._taps:
             notes = [*guide.intro, *notes]
         if guide and self._has_reached:
-            notes = [guide.done]
+            notes = [f"{guide.done} {source(guide.basis)}"]
         return shown_round(
             self._state,
             YOU,
@@ -135,6 +136,7 @@ class TableRound(RoundGame):
             helping=helping,
             ended_by_goal=words["reached"] if self._has_reached else "",
             more=tuple(self._more(onward)),
+            begins=bool(guide and not self._taps),
         )
 
     def play(self, action: str) -> list[Any] | None:

@@ -20,7 +20,7 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
 
-EDITION = 1
+EDITION = 2
 """Of the rounds: raised when a wall would be played otherwise, so that no saved round is continued wrongly."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")

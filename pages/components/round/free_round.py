@@ -46,6 +46,7 @@ def shown_round(
     helping: bool = False,
     ended_by_goal: str = "",
     more: tuple[Choice, ...] = (),
+    begins: bool = False,
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
@@ -54,6 +55,7 @@ def shown_round(
     :param helping: whether the player has asked what each discard keeps.
     :param ended_by_goal: the heading of a guided round that has reached its goal; empty before.
     :param more: the buttons after the end.
+    :param begins: whether a guided round begins, with its introduction among the notes.
     """
     words = round_words()
     legal = legal_actions(state, you) if allowed is None else allowed
@@ -71,7 +73,8 @@ def shown_round(
         indicators=state.indicators,
         sticks=tuple(_counted(state)),
         seats=tuple(_seat(state, you, place, open_hands=state.phase is Phase.OVER) for place in SEATS),
-        hand=tuple(_hand(state, you, () if over else legal, {one.tile: one for one in advice}, over=over)),
+        # what the only discard keeps is said below the heading
+        hand=tuple(_hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over)),
         melds=tuple(_meld(meld) for meld in state.seats[you].melds),
         choices=more if over else tuple(_choices(legal, helping=helping)),
         heading=heading,
@@ -79,6 +82,7 @@ def shown_round(
         words=" ".join(_in_words(state, you, left)),
         discard=words.table["discard"],
         riichi=words.round["riichi_discard"],
+        begins=begins,
     )
 
 
@@ -178,15 +182,15 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 
 
 def _hand(
-    state: RoundState, you: int, legal: tuple[Action, ...], advice: dict[Tile, KeptByDiscard], *, over: bool
+    state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
-    player = state.seats[you]
+    player, kept = state.seats[you], {one.tile: one for one in advice}
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.RIICHI}
     winning = _wins(legal)
     for tile, drawn in _in_order(player):
         barred = not over and _may_discard(state, you) and tile not in thrown
-        note = _why_barred(state, you, tile) if barred else keeps(advice[tile]) if tile in advice else ""
+        note = _why_barred(state, you, tile) if barred else keeps(kept[tile]) if tile in kept else ""
         yield HandTile(
             tile,
             tile_words(tile),
@@ -264,6 +268,16 @@ def _said(state: RoundState, you: int, legal: tuple[Action, ...]) -> tuple[str, 
     heading = words["turn"].format(tile=a_tile(player.drawn))
     if _wins(legal):
         return heading, (words["can_win"],)
-    if state.untouched and not player.pond and state.deal.dealer == you:
-        return heading, (words["turn_first"],)
-    return heading, (words["riichi_locked"] if player.in_riichi else words["turn_how"],)
+    if player.in_riichi:
+        return heading, (words["riichi_locked"],)
+    first = (words["turn_first"],) if state.untouched and not player.pond and state.deal.dealer == you else ()
+    return heading, (*first, *_how(legal))
+
+
+def _how(legal: tuple[Action, ...]) -> Iterable[str]:
+    """Yield what the player is to do in their turn."""
+    words = round_words().round
+    tiles = [action.tile for action in legal if action.kind is ActionKind.DISCARD and action.tile is not None]
+    yield words["on_rails_how"].format(tile=tile_words(tiles[0])) if len(set(tiles)) == 1 else words["turn_how"]
+    if any(action.kind is ActionKind.RIICHI for action in legal):
+        yield words["riichi_may"]

@@ -28,7 +28,8 @@ def help_sentences(state: RoundState, you: int, advice: Sequence[KeptByDiscard])
     words = round_words().round
     if advice:
         best = advice[0]
-        yield words["best"].format(tile=tile_words(best.tile), reach=keeps(best))
+        reach = keeps(best)
+        yield words["best"].format(tile=tile_words(best.tile), reach=reach) if len(advice) > 1 else reach
         return
     waits = label_waits(state, you)
     yield words["waiting"].format(waits=_waits(waits)) if waits else words["not_waiting"]

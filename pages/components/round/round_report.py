@@ -94,11 +94,14 @@ def _limit(one: PaidWin) -> str:
 def _changes(state: RoundState, you: int) -> str:
     words, end = round_words(), state.end
     assert end is not None  # noqa: S101 (as above)
-    changes = [
-        f"{words.names[place]} {end.points[(you + place) % len(SEATS)] - state.start[(you + place) % len(SEATS)]:+,}"
-        for place in SEATS
-    ]
-    return words.round["changes"].format(changes=", ".join(changes)).replace("-", "−")
+    gains = [(place, end.points[seat] - state.start[seat]) for place, seat in _seats_from(you)]
+    changes = [f"{words.names[place]} {gain:+,}" for place, gain in gains if gain]
+    return words.round["changes"].format(changes=", ".join(changes)).replace("-", "−") if changes else ""
+
+
+def _seats_from(you: int) -> Iterable[tuple[int, int]]:
+    """Yield each place at the table, counted from the player's own, with its seat."""
+    return ((place, (you + place) % len(SEATS)) for place in SEATS)
 
 
 def _player(seat: int, you: int) -> str:

@@ -101,6 +101,8 @@ class ShownRound:
     discard: str = "Discard {tile}"
     riichi: str = ""
     """The label of the button that declares riichi with a tile."""
+    begins: bool = False
+    """Whether a guided round begins: there is more to read than to see, so that a phone leaves the table out."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:

@@ -11,7 +11,8 @@ from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import SEATS, Phase
 from quizzes.table.round.rules.hand_reach import wait_of
 from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
+from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
+from scoring.tiles import NEXT_KIND
 
 if TYPE_CHECKING:
     from content.lessons.guided_rounds import GuidedRound
@@ -25,7 +26,7 @@ _ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
 
 
 def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
-    """Return a guided round, dealt. Its tiles have no red fives."""
+    """Return a guided round, dealt. It has no red fives, and the learner no dora: both are taught later."""
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
     Random(guide.title).shuffle(rest)  # noqa: S311 (the same round for everyone)
@@ -36,7 +37,18 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
         for seat in SEATS:
             dealt += [next(mine if seat == YOU else hands) for _ in range(size)]
     assert len(dealt) == DEALT  # noqa: S101 (thirteen tiles for each of four)
-    return deal_round(wall_of((*dealt, *guide.draws, *hands)), cited)
+    wall = [*dealt, *guide.draws, *hands]
+    used = {tile.kind for tile in chosen}
+    harmless = (at for at in range(DEALT + len(guide.draws), FIRST_INDICATOR) if NEXT_KIND[wall[at].kind] not in used)
+    for indicator in (FIRST_INDICATOR, FIRST_INDICATOR + 1):
+        at = next(harmless)
+        wall[at], wall[indicator] = wall[indicator], wall[at]
+    return deal_round(wall_of(wall), cited)
+
+
+def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
+    """Return whether the round chooses the learner's next discard, or chose the last one."""
+    return len(state.seats[YOU].pond) <= len(guide.first)
 
 
 def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:

@@ -24,7 +24,8 @@ DEALT = 52
 LIVE = 70
 """Draws of a round: a kan moves a tile into the dead wall, but its replacement is a draw as well."""
 _REPLACEMENTS = (134, 135, 132, 133)
-_INDICATOR = 130
+FIRST_INDICATOR = 130
+"""The place of the indicator of the deal; its ura dora lies below it, in the next place."""
 _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 """The suits of red fives, if the set has fewer than four; a fourth is of circles (common practice)."""
 
@@ -64,11 +65,11 @@ class Wall:
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
         """Return the first indicators, the one of the deal and those of kans."""
-        return tuple(self.tiles[_INDICATOR - 2 * number] for number in range(count))
+        return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:
         """Return the tiles under the first indicators."""
-        return tuple(self.tiles[_INDICATOR + 1 - 2 * number] for number in range(count))
+        return tuple(self.tiles[FIRST_INDICATOR + 1 - 2 * number] for number in range(count))
 
 
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:

@@ -1,0 +1,61 @@
+"""A round at a whole table as it is shown: what is said before a choice, and after the end."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from content.lessons.guided_rounds import guided_rounds
+from content.rulesets.ruleset_file import rulesets
+from content.words.round_words import round_words
+from content.words.yaku_book import Naming
+from pages.components.round.free_round import shown_round
+from quizzes.table.guided.guided_play import YOU
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.round_state import Phase
+from quizzes.table.tutor.played_turns import play_on
+from quizzes.table.tutor.practice_table import guided_round
+from tests.quizzes.table.tutor.test_played_turns import follow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pages.components.round.round_table import ShownRound
+    from quizzes.table.round.action import Action
+
+USMA = rulesets()["usma"]
+TITLES = [guide.title for guide in guided_rounds()]
+
+
+def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
+    """Yield a guided round at each choice and at its end, with what is allowed then."""
+    start, table = guided_round(guided_rounds()[TITLES.index(title)], USMA)
+    played = play_on(start, table)
+    while played.state.phase is not Phase.OVER:
+        allowed = table.allowed(played.state)
+        yield shown_round(played.state, YOU, Naming.ROMAJI, allowed=allowed, helping=True), allowed
+        played = follow(played, table)
+    yield shown_round(played.state, YOU, Naming.ROMAJI), ()
+
+
+def test_the_only_discard_is_named_and_not_called_the_best() -> None:
+    shown, allowed = next(shown_rounds("Furiten"))
+    best = round_words().round["best"].partition("{")[0]
+    assert len(allowed) == 1
+    assert round_words().round["on_rails_how"].format(tile="8 of bamboo") in shown.says
+    assert not any(best in sentence for sentence in shown.says)
+    assert not any(one.note for one in shown.hand if one.action)
+
+
+def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
+    for shown, allowed in shown_rounds("Riichi"):
+        possible = any(one.kind is ActionKind.RIICHI for one in allowed)
+        assert (round_words().round["riichi_may"] in shown.says) is possible
+        assert any(one.riichi for one in shown.hand) is possible
+
+
+def test_the_end_names_only_those_whose_points_change() -> None:
+    *_, (ended, _) = shown_rounds("Call, or stay closed")
+    changes = re.findall(r"(\w+) ([+−][\d,]+\d)", ended.says[-1])
+    assert [name for name, _ in changes] == ["You", "Left"]
+    assert {points[1:] for _, points in changes} == {"1,500"}
