@@ -8,12 +8,12 @@ import pandas as pd
 
 from pages.components.charts import FIXED, GREEN, upright
 from pages.components.evening.date_text import at
-from quizzes.evening.results.club_totals import EVERYBODY
+from quizzes.evening.evening_records import EVERYBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from quizzes.evening.results.club_totals import ClubResult
+    from quizzes.evening.evening_records import ClubResult
 
 _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "correct")
 

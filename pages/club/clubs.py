@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     import pandas as pd
 
-    from quizzes.evening.results.club_totals import ClubResult
+    from quizzes.evening.evening_records import ClubResult
 
 CLUB = "club"
 """The query parameter with the name of the club."""

@@ -201,6 +201,29 @@ class Stored:
     answer: PlayerAnswer | None
 
 
+EVERYBODY = ""
+"""The name under which the totals of the room stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubResult:
+    """The room's result of one evening, or one player's."""
+
+    evening: str
+    """The id of the evening, which may be deleted by now."""
+    player: str
+    """Their name, or `EVERYBODY`."""
+    club: str
+    title: str
+    at: int
+    """When the evening was begun, in milliseconds since 1970."""
+    questions: int
+    """Questions that count."""
+    players: int
+    answers: int
+    correct: int
+
+
 def answer_key(given: Mapping[str, Value]) -> str:
     """An answer as text, the same for the same: what grades are found by, and votes counted."""
     return json.dumps(dict(given), sort_keys=True)

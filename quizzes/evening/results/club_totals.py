@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from quizzes.evening.evening_records import EVERYBODY, ClubResult
 from quizzes.evening.results.player_results import by_player
 
 if TYPE_CHECKING:
     from quizzes.evening.room import Room
-
-EVERYBODY = ""
-"""The name under which the totals of the room stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClubResult:
-    """The room's result of one evening, or one player's."""
-
-    evening: str
-    """The id of the evening, which may be deleted by now."""
-    player: str
-    """Their name, or `EVERYBODY`."""
-    club: str
-    title: str
-    at: int
-    """When the evening was begun, in milliseconds since 1970."""
-    questions: int
-    """Questions that count."""
-    players: int
-    answers: int
-    correct: int
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select
 
-from quizzes.evening.evening_records import CLUB_HOLDS
-from quizzes.evening.results.club_totals import ClubResult
+from quizzes.evening.evening_records import CLUB_HOLDS, ClubResult
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
 from quizzes.evening.tables import club_results, hosts

@@ -9,9 +9,9 @@ import pytest
 
 from pages.club.club_tables import evenings_table, players_table
 from pages.session.stores import evenings
+from quizzes.evening.evening_records import EVERYBODY, ClubResult
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion, Plan, Setting
-from quizzes.evening.results.club_totals import EVERYBODY, ClubResult
 from tests.pages.club.conftest import OTHER, Hosted, hosted, page_of
 
 if TYPE_CHECKING:

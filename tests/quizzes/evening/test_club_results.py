@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, HostError
+from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, HostError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Setting
-from quizzes.evening.results.club_totals import EVERYBODY, ClubResult, club_totals
+from quizzes.evening.results.club_totals import club_totals
 from quizzes.evening.room import read_room
 from tests.quizzes.evening.club import HOST, NO, PLAN, REMOTE, STRANGER, YES, Club
 

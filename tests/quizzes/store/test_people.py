@@ -184,7 +184,8 @@ def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place
     game = games.open(device.learner.id, read_names(("", "", "", "")), rulesets()["usma"])
     games.invite(game.id, device.learner.id)
     before = rows(place)
-    assert before.pop("deleted_evenings") == 0  # of evenings, which nobody has here
+    for of_evenings in ("deleted_evenings", "club_results"):  # which nobody has here
+        assert before.pop(of_evenings) == 0
     assert all(before.values())
     store.delete(device.learner)
     left = rows(place)
