@@ -138,7 +138,7 @@ def test_a_learner_who_is_gone_is_told_and_nothing_is_kept(store: Store) -> None
     store.record(learner, answered())
     store.delete(learner)
     for who in (learner, Learner("0" * 32, "Nobody")):
-        with pytest.raises(GoneError, match="no longer kept here"):
+        with pytest.raises(GoneError, match="has been deleted"):
             store.record(who, answered(2))
     assert store.answers(learner, SITTING) == ()
 
