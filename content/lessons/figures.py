@@ -6,8 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from content.payments.payment_table import limit_rows, payment_table
-from content.words.engine_words import limits
+from content.payments.payment_table import limit_rows
 from scoring.payment import Limit, Winner
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ def filled(text: str, cited: CitedRuleset) -> str:
     """Return a lesson text with the numbers of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
-    >>> filled("30 fu pay {ron30}.", rulesets()["oklahoma"])
-    '30 fu pay 1,000, 2,000, 3,900 and mangan.'
+    >>> filled("You bet {bet} points.", rulesets()["oklahoma"])
+    'You bet 1,000 points.'
     """
     return _NAME.sub(lambda found: FIGURES[found[1]](cited), text)
 
@@ -39,20 +38,6 @@ def read_filled(node: Node, longest: int) -> str:
         if name not in FIGURES:
             node.refuse(f"a figure out of {', '.join(FIGURES)}", repr(f"{{{name}}}"))
     return text
-
-
-def _row(winner: Winner, fu: int) -> Callable[[CitedRuleset], str]:
-    """Return a function for what hands of this many fu pay, from the fewest han to the first limit."""
-
-    def told(cited: CitedRuleset) -> str:
-        [row] = [row for row in payment_table(cited, winner).rows if row[0].fu == fu]
-        paid = [cell for cell in row if cell.figures]
-        below = ["/".join(cell.figures) for cell in paid if cell.limit is Limit.NONE]
-        last = [limits()[Limit.MANGAN].name.lower()] if len(below) < len(paid) else []
-        *first, end = below + last
-        return f"{', '.join(first)} and {end}"
-
-    return told
 
 
 def _noten(share: int) -> Callable[[CitedRuleset], str]:
@@ -81,11 +66,6 @@ FIGURES: Mapping[str, Callable[[CitedRuleset], str]] = MappingProxyType(
     {
         "bet": lambda cited: f"{cited.game.riichi_bet.value:,}",
         "doublewind": lambda cited: str(cited.ruleset.double_wind_pair_fu),
-        "ron30": _row(Winner.OTHER_RON, 30),
-        "ron40": _row(Winner.OTHER_RON, 40),
-        "ron25": _row(Winner.OTHER_RON, 25),
-        "dealer30": _row(Winner.DEALER_RON, 30),
-        "tsumo30": _row(Winner.OTHER_TSUMO, 30),
         "sanbaiman": _sanbaiman,
         "kazoe": _kazoe,
         "noten": _noten(1),

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.loader import ContentError, read_yaml
+from content.skills.skills import LESSONS
 from scoring.tiles import NotationError, parse_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from content.loader import Node
     from scoring.tiles import Tile
 
@@ -27,6 +30,8 @@ class GuidedRound:
     """A round that teaches one thing. The learner is East and draws first."""
 
     title: str
+    lesson: int
+    """The number of the lesson whose end leads to it."""
     minutes: int
     intro: tuple[str, ...]
     hand: tuple[Tile, ...]
@@ -51,13 +56,20 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
     return tuple(_read(node) for node in read_yaml(FILE).items())
 
 
+def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
+    """Return the guided rounds that belong to a lesson, by the number in their link, from 1."""
+    return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
+
+
 def _read(node: Node) -> GuidedRound:
-    given = node.fields(("title", "minutes", "intro", "hand", "draws", "allow", "goal", "done", "facts"), ("first",))
+    needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "goal", "done", "facts")
+    given = node.fields(needed, ("first",))
     hand = _tiles(given["hand"])
     if len(hand) != HAND:
         given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
     return GuidedRound(
         given["title"].text(40),
+        given["lesson"].number(1, LESSONS),
         given["minutes"].number(1, 10),
         given["intro"].texts(200),
         hand,

@@ -1,4 +1,4 @@
-"""The sixteen lessons: what each says, shows and practises, and its sources."""
+"""The lessons: what each says, shows and practises, and its sources."""
 
 from __future__ import annotations
 
@@ -7,35 +7,29 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
+from content.lessons.ideas import read_idea
 from content.lessons.menus import lesson_menu
 from content.lessons.practice import read_practice
-from content.lessons.table_scenes import read_scene
-from content.lessons.tile_rows import read_row
-from content.lessons.worked_hands import read_worked_hand
 from content.loader import read_yaml
-from content.rulesets.ruleset_file import options
 from content.skills.skills import skills
 from scoring.yaku import YAKU
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
+    from content.lessons.ideas import Idea
     from content.lessons.practice import Part
-    from content.lessons.table_scenes import TableScene
-    from content.lessons.tile_rows import Row
     from content.lessons.worked_hands import WorkedHand
     from content.loader import Node
     from content.skills.skills import Skill
 
-T = TypeVar("T")
-
 FOLDER = Path(__file__).parent
 MOST_WORDS = 150
-"""The most words of a lesson's idea."""
+"""The most words of a lesson's ideas, besides captions."""
 LONGEST_SENTENCE = 25
 """The most words of a sentence."""
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
@@ -48,15 +42,8 @@ class Lesson:
     number: int
     title: str
     aim: str
-    idea: tuple[str, ...]
-    """The paragraphs of its idea; figures in braces, see `content.lessons.figures`."""
-    rules: tuple[str, ...]
-    """The options of a ruleset (options.yaml) that it explains, in the words of the ruleset in force."""
-    rows: tuple[Row, ...]
-    """Tiles to look at before any hand is won."""
-    hands: tuple[WorkedHand, ...]
-    cases: tuple[str, ...]
-    """Moments at the table worked through in words; figures in braces."""
+    ideas: tuple[Idea, ...]
+    """What it says, one thought a screen."""
     practice: tuple[Part, ...]
     watch_for: tuple[str, ...]
     words: tuple[str, ...]
@@ -64,13 +51,32 @@ class Lesson:
     can: str
     """What learners can do afterwards, to follow "You can now"."""
     basis: Basis
-    scenes: tuple[TableScene, ...] = ()
-    """A turn at the table to look at before the idea; empty where none is shown."""
 
     @property
     def id(self) -> str:
         """The number with two digits, as in links."""
         return f"{self.number:02}"
+
+    @property
+    def hands(self) -> tuple[WorkedHand, ...]:
+        """The hands it works through, in order."""
+        return tuple(hand for idea in self.ideas for hand in idea.hands)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything its ideas say; figures in braces."""
+        return tuple(
+            text
+            for idea in self.ideas
+            for text in (
+                idea.title,
+                idea.says,
+                *(row.says for row in idea.rows),
+                *(hand.says for hand in idea.hands),
+                *idea.cases,
+            )
+            if text
+        )
 
     @property
     def yaku(self) -> tuple[str, ...]:
@@ -100,38 +106,22 @@ def read_lesson(path: Path) -> Lesson:
 
     :raises ContentError: if it is invalid.
     """
-    said = read_yaml(path).fields(
-        ("title", "aim", "idea", "practice", "watch_for", "words", "can", "facts"),
-        ("rules", "rows", "hands", "cases", "scenes"),
-    )
-    idea = tuple(_sentences(node) for node in said["idea"].items())
-    count = sum(map(word_count, idea))
-    if not 0 < count <= MOST_WORDS:
-        said["idea"].refuse(f"1 to {MOST_WORDS} words", str(count))
-    if not said.keys() & {"rows", "hands", "cases"}:
-        said["idea"].refuse("rows, hands or cases to look at", "none")
-    known = [option.key for option in options()]
+    said = read_yaml(path).fields(("title", "aim", "ideas", "practice", "watch_for", "words", "can", "facts"))
+    ideas = tuple(read_idea(node, _sentences) for node in said["ideas"].items())
+    count = sum(word_count(idea.says) for idea in ideas)
+    if not ideas or count > MOST_WORDS:
+        said["ideas"].refuse(f"ideas of at most {MOST_WORDS} words", str(count))
     return Lesson(
         int(path.stem),
         said["title"].text(60),
         _sentences(said["aim"]),
-        idea,
-        _each(said, "rules", lambda node: node.choice(known)),
-        _each(said, "rows", lambda node: read_row(node, 120)),
-        _each(said, "hands", read_worked_hand),
-        _each(said, "cases", _sentences),
+        ideas,
         read_practice(said["practice"]),
-        _each(said, "watch_for", _sentences),
+        tuple(_sentences(node) for node in said["watch_for"].items()),
         said["words"].texts(40),
         _sentences(said["can"]),
         Basis(Origin.DOCUMENT, read_facts(said["facts"], known=True)),
-        _each(said, "scenes", read_scene),
     )
-
-
-def _each(said: Mapping[str, Node], key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
-    """Read every member of a list under a key of a file; empty if the key is missing."""
-    return tuple(map(read, said[key].items())) if key in said else ()
 
 
 def word_count(text: str) -> int:

@@ -1,4 +1,4 @@
-"""What hands may contain in each of the sixteen lessons because it has been taught."""
+"""What hands may contain in each lesson because it has been taught."""
 
 from __future__ import annotations
 

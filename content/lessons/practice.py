@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from content.skills.skills import skills
 from content.words.questions import question_words
 from content.words.rule_cases import rule_cases
 from scoring.dealing.levels import Difficulty
@@ -51,6 +52,8 @@ class Part:
     hands: Openness
     help: Help
     place: Place
+    skills: tuple[str, ...]
+    """The ids of the skills that its questions are dealt for, in turns; empty if any will do."""
     cases: tuple[str, ...]
     """The moments that questions about rules are drawn from; empty for other types."""
 
@@ -71,7 +74,7 @@ def read_practice(node: Node) -> tuple[Part, ...]:
 
 
 def _part(node: Node) -> Part:
-    said = node.fields(("type", "items"), ("level", "hands", "help", "place", "cases"))
+    said = node.fields(("type", "items"), ("level", "hands", "help", "place", "cases", "skills"))
 
     def word(key: str, usual: str, words: type[Enum]) -> str:
         return said[key].choice([each.value for each in words]) if key in said else usual
@@ -83,5 +86,6 @@ def _part(node: Node) -> Part:
         Openness(word("hands", Openness.ANY.value, Openness)),
         Help(word("help", Help.NONE.value, Help)),
         Place(word("place", Place.NEW.value, Place)),
+        tuple(skill.choice(skills()) for skill in said["skills"].items()) if "skills" in said else (),
         tuple(case.choice(rule_cases()) for case in said["cases"].items()) if "cases" in said else (),
     )

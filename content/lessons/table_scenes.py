@@ -22,7 +22,6 @@ STACKS = 17
 class TableScene:
     """A moment at the table, as the player at its lower edge sees it."""
 
-    says: str
     turn: str
     """Whose turn it is, one of ``SEATS``."""
     hand: tuple[Tile, ...]
@@ -33,6 +32,12 @@ class TableScene:
     """Of each seat, in the order of ``SEATS``, the oldest first."""
     wall: tuple[int, ...]
     """Stacks left in front of each seat."""
+    east: str = ""
+    """The seat of the dealer; empty if winds are not shown."""
+    dora: tuple[Tile, ...] = ()
+    """The indicators turned face up in the wall; empty if it is not shown where they lie."""
+    riichi: tuple[str, ...] = ()
+    """The seats in riichi: a stick lies before each, and its last discard is turned sideways."""
 
 
 def read_scene(node: Node) -> TableScene:
@@ -40,18 +45,20 @@ def read_scene(node: Node) -> TableScene:
 
     :raises ContentError: if it is wrong.
     """
-    given = node.fields(("says", "turn", "hand", "wall"), ("drawn", "discards"))
+    given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi"))
     shown = given["discards"].fields((), SEATS) if "discards" in given else {}
     wall = tuple(each.number(0, STACKS) for each in given["wall"].items())
     if len(wall) != len(SEATS):
         given["wall"].refuse(f"stacks of {len(SEATS)} seats", f"{len(wall)}")
     return TableScene(
-        given["says"].text(200),
         given["turn"].choice(SEATS),
         _tiles(given["hand"]),
         _tiles(given["drawn"]) if "drawn" in given else (),
         tuple(_tiles(shown[seat]) if seat in shown else () for seat in SEATS),
         wall,
+        given["east"].choice(SEATS) if "east" in given else "",
+        _tiles(given["dora"]) if "dora" in given else (),
+        tuple(seat.choice(SEATS) for seat in given["riichi"].items()) if "riichi" in given else (),
     )
 
 

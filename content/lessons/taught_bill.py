@@ -11,7 +11,7 @@ from scoring.payment import Limit
 if TYPE_CHECKING:
     from content.explain.explanation import Explanation
 
-YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 9, 11, 13, 15, 16
+YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
 """The lessons from which explanations include these subjects; yaku, han and dora are dealt only once taught."""
 
 

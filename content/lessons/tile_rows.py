@@ -20,9 +20,11 @@ class Row:
     tiles: tuple[Tile, ...]
     says: str
     wins: tuple[Tile, ...] = ()
-    """The tiles that complete them, if they are a wait."""
+    """The tiles that complete them, if they are a wait; or the tiles that they point to."""
     groups: tuple[tuple[Tile, ...], ...] = ()
     """The same tiles in groups, if the file separates them by spaces."""
+    leads: str = "waits for"
+    """What stands between the tiles and those they wait for or point to."""
 
 
 def read_row(node: Node, longest: int = 60) -> Row:
@@ -30,10 +32,13 @@ def read_row(node: Node, longest: int = 60) -> Row:
 
     :raises ContentError: if it is invalid.
     """
-    said = node.fields(("tiles", "says"), ("wins",))
+    said = node.fields(("tiles", "says"), ("wins", "points"))
     groups = _groups(said["tiles"])
-    wins = _groups(said["wins"]) if "wins" in said else ()
-    return Row(_together(groups), said["says"].text(longest), _together(wins), groups)
+    led = next((key for key in ("wins", "points") if key in said), "")
+    others = _together(_groups(said[led])) if led else ()
+    return Row(
+        _together(groups), said["says"].text(longest), others, groups, "points to" if led == "points" else "waits for"
+    )
 
 
 def _together(groups: tuple[tuple[Tile, ...], ...]) -> tuple[Tile, ...]:

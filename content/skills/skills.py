@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from content.loader import Node
 
 FOLDER = Path(__file__).parent
-LESSONS = 16
+LESSONS = 31
 """The number of lessons; a skill belongs to the lesson that introduces it."""
 MOST_FU = 200
 

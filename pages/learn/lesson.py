@@ -1,4 +1,4 @@
-"""A lesson: its idea, hands to look at, practice, and what one can do then; lesson zero where no other is named."""
+"""A lesson: its ideas, practice, and what one can do then; lesson zero where no other is named."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
+from content.words.questions import question_words
+from content.words.round_words import round_words
 from pages.components.documents.basis import basis_html
-from pages.components.hand.hand_picture import tiles_html
-from pages.components.lessons.lesson_parts import idea_html, look_html, watch_html
-from pages.components.lessons.table_picture import scene_html
+from pages.components.lessons.lesson_parts import idea_html, watch_html
+from pages.components.practice.set_results import answers_html
 from pages.learn.lesson_practice import practise
 from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
     END,
     IDEA,
-    LOOK,
     PARTS,
     PRACTISE,
-    TABLE,
     LessonPlace,
     asked_so_far,
     begin,
     go_to,
     place_asked,
+    remember_idea,
 )
 from pages.practice.next_step import offer_next_step
 from pages.session.browser.focus import focus
@@ -32,12 +33,18 @@ from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
-from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, TESTED
+from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import Stage
+from quizzes.types import TYPES
 
 if TYPE_CHECKING:
+    from content.explain.answers.right_answer import RightAnswer
+    from content.words.questions import TypeWords
     from quizzes.question.question import Grade
+
+COUNTS = {1: "this one", 2: "these two", 3: "these three", 4: "these four", 5: "these five"}
+"""How many questions are asked again, in words."""
 
 
 def main() -> None:
@@ -46,47 +53,28 @@ def main() -> None:
     if place is None:
         show_lesson_zero()
     else:
-        if place.step != IDEA:
-            go_to(place)  # so that a reload shows the same hands
+        go_to(place)  # so that a reload shows the same screen
         show_lesson(place)
 
 
-def show_table(place: LessonPlace) -> None:
-    """A turn at the table, one scene a screen."""
-    lesson, scenes = place.run.lesson, place.run.lesson.scenes
-    st.html(f"<p class='step-of'>Lesson {lesson.number}, at the table: {place.number} of {len(scenes)}</p>")
-    st.title(lesson.title, anchor=False)
-    scene = scenes[place.number - 1]
-    st.html(scene_html(lesson.number, place.number, scene))
-    st.html(tiles_html((*scene.hand, *scene.drawn), index=tile_index()))
-    is_last = place.number == len(scenes)
-    onward = place.at(IDEA) if is_last else place.at(TABLE, place.number + 1)
-    back = place.at(TABLE, place.number - 1) if place.number > 1 else None
-    way_on(place, "What this is called" if is_last else "Next", onward, back)
-
-
 def show_idea(place: LessonPlace) -> None:
-    """What the lesson says, what of it comes from the rules in force, and the way past it for who knows."""
+    """One idea of the lesson beside its picture; from the first the way past all of them."""
     lesson, cited = place.run.lesson, ruleset_in_force()
-    st.html(f"<p class='step-of'>Lesson {lesson.number} of {len(lessons())}</p>")
-    st.title(lesson.title, anchor=False)
-    st.html(idea_html(lesson, cited, naming()))
-    onward = "Look at some hands" if lesson.hands else "Look at it"
-    back = place.at(TABLE, len(lesson.scenes)) if lesson.scenes else None
-    way_on(place, onward, place.at(LOOK), back)
-    test = begin(lesson.number, step=PRACTISE, is_test=True)
-    st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
-    with st.expander("Where this is written"):
-        st.html(basis_html(lesson.basis, cited.ruleset.id))
-
-
-def show_look(place: LessonPlace) -> None:
-    """The hands the lesson works through."""
-    lesson = place.run.lesson
-    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
-    st.title("Look first", anchor=False)
-    st.html(look_html(lesson, ruleset_in_force(), naming(), index=tile_index()))
-    way_on(place, "Practise", place.at(PRACTISE), place.at(IDEA))
+    idea, count = lesson.ideas[place.number - 1], len(lesson.ideas)
+    remember_idea(place)
+    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title} · {place.number} of {count}</p>")
+    st.title(idea.title, anchor=False)
+    st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
+    is_last = place.number == count
+    onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
+    back = place.at(IDEA, place.number - 1) if place.number > 1 else None
+    way_on(place, "Practise" if is_last else "Next", onward, back)
+    if place.number == 1:
+        test = begin(lesson.number, step=PRACTISE, is_test=True)
+        st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
+    if is_last:
+        with st.expander("Where this is written"):
+            st.html(basis_html(lesson.basis, cited.ruleset.id))
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
@@ -104,41 +92,62 @@ def show_end(place: LessonPlace) -> None:
     grades, unanswered = asked_so_far(run)
     st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
     if unanswered:
-        st.title(f"{len(run.items) - len(unanswered)} of {len(run.items)} answered", anchor=False)
+        count = len(run.items_with_retries(grades))
+        st.title(f"{count - len(unanswered)} of {count} answered", anchor=False)
         way_on(place, "Go on", place.at(PRACTISE, unanswered[0]))
         return
-    right = sum(grade.right for grade in grades.values())
     if not run.is_passed(grades):
         show_not_passed(place, grades)
         return
     end_set(kept_under(run.sittings[0]), len(grades))
+    alone = run.alone(grades).values()
     st.title("You can now", anchor=False)
     st.html(f"<p class='lesson-can'>{lesson.can}</p>")
-    st.caption(f"{right} of {len(run.items)} right.")
+    st.caption(f"{sum(grade.right for grade in alone)} of the last {len(alone)} right.")
     st.html(watch_html(lesson, ruleset_in_force()))
     day = offer_next_step()
     following = lessons().get(lesson.number + 1)
     if following and not (day and day.plan.stage is Stage.LESSON and day.plan.lesson == following.number):
         label = f"Lesson {following.number}: {following.title}"
         st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
-    st.write("Reviews bring this lesson back, less often each time you know it.")
+    for number, guide in rounds_of_lesson(lesson.number).items():
+        played = f"{round_words().round['title']}: {guide.title} · {guide.minutes} minutes"
+        st.page_link("table/round.py", label=played, query_params={"rules": run.rules, "guide": str(number)})
+    st.write("Reviews bring this lesson back. You have mastered it once you know it there too.")
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
-    """How far the answers fall short, and the way to try again."""
+    """How far the answers fall short, which ones were wrong, and the way to try those again."""
     run, lesson = place.run, place.run.lesson
+    alone = run.alone(grades)
+    right = sum(grade.right for grade in alone.values())
+    items = run.items_with_retries(grades)
+    again = len(items) - len(grades)
+    st.title("Not yet", anchor=False)
+    st.write(
+        f"{right} of the last {len(alone)} were right. "
+        f"You pass with about {ENOUGH} in {LAST}; a hint costs a fifth of an answer."
+    )
+    missed = run.missed(grades)
+    wrong = {number: _told(grades[number]) for number in missed}
+    st.html(answers_html("Question", wrong, lambda number: place.at(PRACTISE, number).link, missed))
     if run.is_test:
-        alone = sum(grade.right and not grade.hints for grade in grades.values())
-        st.title(f"{alone} of {len(run.items)} right without help", anchor=False)
-        st.write("All five are needed to skip a lesson. It takes a few minutes.")
         way_on(place, "Take the lesson", begin(lesson.number))
         return
-    st.title(f"{sum(grade.right for grade in grades.values())} of {len(run.items)} right", anchor=False)
-    st.write(f"You pass the lesson with {ENOUGH} right answers among the last {LAST} questions. Practise once more.")
     st.html(watch_html(lesson, ruleset_in_force()))
-    way_on(place, "Practise again", begin(lesson.number, step=PRACTISE), begin(lesson.number))
+    if again > 0:
+        way_on(place, f"Try {COUNTS[again]} again", place.at(PRACTISE, len(grades) + 1), begin(lesson.number))
+    else:
+        st.write(f"You have tried {ROUNDS} times. Read the ideas once more.")
+        way_on(place, "Begin this lesson again", begin(lesson.number))
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+
+
+def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
+    """Return an answer with the right one and the words of its type."""
+    kind = TYPES[grade.question.sitting.type]
+    return grade, kind.tell(grade.question, naming()), question_words()[kind.id].called(naming())
 
 
 def show_lesson(place: LessonPlace) -> None:
@@ -151,6 +160,6 @@ def show_lesson(place: LessonPlace) -> None:
         _STEPS[place.step](place)
 
 
-_STEPS = {TABLE: show_table, IDEA: show_idea, LOOK: show_look, END: show_end}
+_STEPS = {IDEA: show_idea, END: show_end}
 
 main()

@@ -9,6 +9,7 @@ import streamlit as st
 from content.words.questions import question_words
 from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, go_to, graded_run, open_lesson
+from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import Onward, show_question
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
@@ -18,29 +19,41 @@ ALONG = "We've worked this one for you: read the answer below, then give it your
 
 def practise(place: LessonPlace) -> None:
     """One question of the lesson, and the marks of all."""
-    run, item = place.run, place.run.items[place.number - 1]
-    graded = graded_run(run)
+    run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)
+    items = run.items_with_retries(grades)
+    number = min(place.number, len(items))
+    item = items[number - 1]
     kind = question_words()[item.sitting.type]
-    of = "Test" if run.is_test else "Practice"
+    first, last = (1, len(run.items)) if number <= len(run.items) else (len(run.items) + 1, len(items))
+    of = "Test" if run.is_test else "Practice" if first == 1 else "Try again"
     st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
-    st.html(f"<h1 class='of-set'>{of} {place.number} of {len(run.items)}</h1>")
-    st.html(
-        set_html(of, grades, place.number, lambda number: place.at(PRACTISE, number).link, range(1, len(run.items) + 1))
-    )
+    st.html(f"<h1 class='of-set'>{of} {number - first + 1} of {last - first + 1}</h1>")
+    st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, range(first, last + 1)))
     if problem := why_nothing_is_kept():
         st.warning(problem)
     here = graded[item.sitting]
-    if place.number in unanswered and item.number not in here.begun and run.edition != DEALER_EDITION:
+    if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         _not_dealt(place)
         return
-    if item.worked and place.number in unanswered:
+    if item.worked and number not in grades:
         st.html(f"<p class='worked-along'>{ALONG}</p>")
-    later = [number for number in unanswered if number > place.number] or unanswered
-    following = next((number for number in later if number != place.number), None)
+    left = unanswered if first == 1 else [other for other in range(first, last + 1) if other not in grades]
+    later = [other for other in left if other > number] or left
+    following = next((other for other in later if other != number), None)
     target = place.at(END) if following is None else place.at(PRACTISE, following)
     label = "Finish" if following is None else f"Next {kind.item.lower()}"
-    show_question(item.number, here, Onward(label, lambda: go_to(target)), worked=item.worked)
+    ahead = None
+    if following is not None:
+        next_item = items[following - 1]
+        ahead = partial(deal_in_background, next_item.number, graded[next_item.sitting])
+    show_question(
+        item.number,
+        here,
+        Onward(label, lambda: go_to(target)),
+        worked=item.worked,
+        ahead=ahead or (lambda: None),
+    )
 
 
 def _not_dealt(place: LessonPlace) -> None:

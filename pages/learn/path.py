@@ -1,4 +1,4 @@
-"""The path: the sixteen lessons, which of them are done, and what comes next."""
+"""The path: the lessons, which of them are done, and what comes next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.stores import read_cards
 from pages.templates import Template
+from quizzes.memory.learning_day import learners_day
+from quizzes.sets.lessons.lesson_progress import Mastery, mastery
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -41,17 +44,27 @@ def list_lessons(day: Day, rules: str) -> Markup:
     """A line for each lesson; how it went is told in a word as well as by a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
-    done = {number for number, standing in day.standing.items() if standing.finished} - {0}
-    done |= set(range(1, last_known_lesson() + 1))
+    done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE.value) | _how_well_known(day, rules)
     if remembered(ZERO_SEEN):
-        done.add(0)
+        done[0] = Mastery.DONE.value
     following = 0 if day.plan.newcomer else day.plan.lesson
-    return _HTML.lessons(
-        [
-            (f"{number}. {title}", address("lesson", rules, lesson=name), aim, number in done, number == following)
-            for number, (name, title, aim) in known.items()
-        ]
-    )
+    lines = []
+    for number, (name, title, aim) in known.items():
+        page = address("lesson", rules, lesson=name)
+        lines.append((f"{number}. {title}", page, aim, done.get(number, ""), number == following))
+    return _HTML.lessons(lines)
+
+
+def _how_well_known(day: Day, rules: str) -> dict[int, str]:
+    """Return a word for each passed lesson: done, mastered, or that it needs a look."""
+    passed = {number: one.finished for number, one in day.standing.items() if one.finished and number in lessons()}
+    learner = current_learner() if passed else None
+    known = read_cards(learner)[1] if learner else {}
+    zone = st.context.timezone
+    return {
+        number: mastery(lessons()[number], learners_day(when, zone), rules, known).value
+        for number, when in passed.items()
+    }
 
 
 main()

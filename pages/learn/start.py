@@ -112,7 +112,7 @@ def for_newcomers(cited: CitedRuleset) -> None:
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
         st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
     name_rules(cited)
-    st.page_link("learn/path.py", label="All sixteen lessons", query_params={"rules": cited.ruleset.id})
+    st.page_link("learn/path.py", label="All lessons", query_params={"rules": cited.ruleset.id})
 
 
 def for_players(cited: CitedRuleset) -> None:

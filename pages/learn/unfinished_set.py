@@ -40,7 +40,7 @@ def offer_to_continue(day: Day | None) -> None:
         def under_the_rules_of_the_lesson() -> None:
             st.session_state[KEY] = run.rules
 
-        label = f"Continue lesson {run.lesson.number}: {lesson.number} of {len(run.items)}"
+        label = f"Continue lesson {run.lesson.number}: {min(lesson.number, len(run.items))} of {len(run.items)}"
         if st.button(label, width="stretch", on_click=under_the_rules_of_the_lesson):
             st.switch_page("learn/lesson.py", query_params=lesson.address)
         st.caption(f"{run.lesson.title}, {cited_rulesets()[run.rules].name}.")

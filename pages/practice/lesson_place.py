@@ -1,4 +1,4 @@
-"""Where one stands in a lesson: its idea, the hands to look at, a question or the end. The address says all of it."""
+"""Where one stands in a lesson: one of its ideas, a question or the end. The address says all of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from pages.practice.graded_set import graded_set
 from pages.session.browser.inner_links import InAddress
-from pages.session.ruleset_picker import ruleset_in_force
+from pages.session.preferences import SCREEN, remember, remembered
+from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.question import sitting_url
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
 from quizzes.sets.lessons.lesson_items import Run, run_of
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """What a lesson says in the address, beside the rules."""
 LESSON, STEP = "lesson", "step"
-TABLE, IDEA, LOOK, PRACTISE, END = "table", "idea", "look", "practise", "end"
+IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson; a test has the last two."""
-STEPS = (TABLE, IDEA, LOOK, PRACTISE, END)
+STEPS = (IDEA, PRACTISE, END)
+MOST_NUMBER = 99
+"""The highest number of a question in an address; questions asked again follow those of the lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class LessonPlace(InAddress):
     run: Run
     step: str = IDEA
     number: int = 1
-    """Of the question among those of the lesson, or of the scene at the table, from 1."""
+    """Of the idea, or of the question among those of the lesson, from 1."""
 
     @property
     def rules(self) -> str:
@@ -47,9 +50,9 @@ class LessonPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules; the idea is the same for every seed."""
+        """The place as the address says it, without the rules; the ideas are the same for every seed."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
-        return said | ({"hand": str(self.number)} if self.step in {TABLE, PRACTISE} else {})
+        return said | ({"hand": str(self.number)} if self.step != END else {})
 
     def at(self, step: str, number: int = 1) -> LessonPlace:
         """Another place of the same run."""
@@ -62,17 +65,26 @@ def begin(lesson: int, *, step: str = "", is_test: bool = False) -> LessonPlace:
     :raises KeyError: if there is no such lesson.
     """
     found = lessons()[lesson]
-    run = Run(found, ruleset_in_force().ruleset.id, new_seed(), DEALER_EDITION, is_test)
-    return LessonPlace(run, step or first_step(found))
+    cited = ruleset_in_force()
+    run = Run(found, cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited)
+    return LessonPlace(run, step or IDEA)
 
 
-def first_step(lesson: Lesson) -> str:
-    """Return where a lesson begins: at the table, if it shows one, or else with its idea."""
-    return TABLE if lesson.scenes else IDEA
+def stopped_at(lesson: Lesson) -> int:
+    """Return the number of the idea of a lesson at which the reader stopped, from 1; 1 if they have not begun it."""
+    number, _, idea = remembered(SCREEN).partition("-")
+    return _number(idea, len(lesson.ideas)) if number == lesson.id else 1
+
+
+def remember_idea(place: LessonPlace) -> None:
+    """Remember the idea that is shown, so that the lesson goes on there."""
+    said = f"{place.run.lesson.id}-{place.number}"
+    if remembered(SCREEN) != said:
+        remember(SCREEN, said)
 
 
 def place_asked() -> LessonPlace | None:
-    """The place the address names; None where it names no lesson from 1 to 16. What else is wrong is made good."""
+    """The place the address names; None where it names no lesson. What else is wrong is made good."""
     said = st.query_params
     try:
         name = sitting_url.LESSON.parse(said.get(LESSON, ""))
@@ -82,18 +94,20 @@ def place_asked() -> LessonPlace | None:
         name, seed, edition = said.get(LESSON, "")[:2], new_seed(), DEALER_EDITION
         if not (name.isdecimal() and name.isascii()):
             return None
-    run = run_of(name, ruleset_in_force().ruleset.id, seed, edition)
+    cited = ruleset_in_force()
+    run = run_of(name, cited.ruleset.id, seed, edition, cited)
     if run is None:
         return None
     step = said.get(STEP, "")
-    if step not in STEPS or (run.is_test and step in {TABLE, IDEA, LOOK}) or (step == TABLE and not run.lesson.scenes):
-        step = PRACTISE if run.is_test else first_step(run.lesson)
-    most = len(run.lesson.scenes if step == TABLE else run.items)
-    return LessonPlace(run, step, _number(said.get("hand", "1"), most))
+    if step not in STEPS or (run.is_test and step == IDEA):
+        step = PRACTISE if run.is_test else IDEA
+    usual = str(stopped_at(run.lesson)) if step == IDEA else "1"
+    most = len(run.lesson.ideas) if step == IDEA else MOST_NUMBER
+    return LessonPlace(run, step, _number(said.get("hand", usual), most))
 
 
 def _number(text: str, most: int) -> int:
-    """The number of a question; the nearest there is."""
+    """The number of an idea or a question; the nearest there is."""
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 
@@ -127,7 +141,27 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
             grades[place] = here.grades[item.number]
         elif item.number not in here.unreadable | here.held_back:
             unanswered.append(place)
-    return grades, unanswered
+    if unanswered:
+        return grades, unanswered
+    return _asked_again(run, sets, grades)
+
+
+def _asked_again(
+    run: Run, sets: Mapping[Sitting, GradedSet], grades: dict[int, Grade]
+) -> tuple[dict[int, Grade], list[int]]:
+    """Return the answers with those to questions that were asked again, and which of the begun ones are open."""
+    found, count = dict(grades), len(run.items)
+    while True:
+        items = run.items_with_retries(found)
+        more = range(count + 1, len(items) + 1)
+        count = len(items)
+        there = {place: sets[items[place - 1].sitting].grades.get(items[place - 1].number) for place in more}
+        answered = {place: grade for place, grade in there.items() if grade is not None}
+        found |= answered
+        if not answered:
+            return found, []  # nobody has begun these
+        if len(answered) < len(there):
+            return found, [place for place in more if place not in answered]
 
 
 def place_of(sitting: Sitting) -> LessonPlace | None:
@@ -135,7 +169,8 @@ def place_of(sitting: Sitting) -> LessonPlace | None:
 
     None where it is of no lesson, or dealt otherwise by now.
     """
-    run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition) if sitting.lesson else None
+    cited = cited_rulesets().get(sitting.rules)
+    run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None
     if run is None or run.edition != DEALER_EDITION or sitting not in run.sittings:
         return None
     _, unanswered = asked_so_far(run)

@@ -38,9 +38,16 @@ class _Dealt:
 
 def deal_ahead(after: int, graded: GradedSet) -> None:
     """Deal the question after another one in the background, unless the set is finished."""
-    number, cited = graded.next_after(after), ruleset_in_force()
+    number = graded.next_after(after)
+    if number is not None:
+        deal_in_background(number, graded)
+
+
+def deal_in_background(number: int, graded: GradedSet) -> None:
+    """Deal a question in the background, unless it is being dealt."""
+    cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
-    if number is not None and (known is None or not known.is_of(number, graded, cited)):
+    if known is None or not known.is_of(number, graded, cited):
         question = _DEALER.submit(new_question, number, graded, cited)
         st.session_state[_DEALT] = _Dealt(number, graded, cited, question)
 

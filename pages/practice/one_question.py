@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -49,11 +50,13 @@ def show_question(
     *,
     worked: bool = False,
     beside: Callable[[Grade], None] | None = None,
+    ahead: Callable[[], None] | None = None,
 ) -> None:
     """A question of the set, asked or explained.
 
     :param worked: whether it is asked with its answer and the reason, to be done along.
     :param beside: what else is offered between the verdict and what explains it.
+    :param ahead: deals the question that follows in the background; None for the next one of the set.
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:
@@ -87,7 +90,7 @@ def show_question(
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
     if grade:
-        deal_ahead(number, graded)
+        (ahead or partial(deal_ahead, number, graded))()
 
 
 def _show_answer(

@@ -22,10 +22,11 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from quizzes.store.records import Learner
 
-NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes")
-RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES = NAMED
+NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes", "screen")
+RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED
 """Everything that is remembered: the ruleset, whether the visitor has played before, the level, how tiles and yaku are
-shown, whether lesson zero was seen to its end, what placement found, and the minutes of a day."""
+shown, whether lesson zero was seen to its end, what placement found, the minutes of a day, and the screen of a lesson
+where reading stopped."""
 
 _YEAR = 365 * 24 * 3600
 """Seconds."""

@@ -229,6 +229,8 @@ class QuestionType:
     """Return all fields as asked together on paper; None if no step gives away an earlier one."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
+    ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None
+    """Return a question that is likely to turn on the skill of this id; None if the type deals the same for all."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
         """Return the fields of all steps."""

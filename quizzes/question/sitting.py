@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from urllib.parse import urlencode
 
+from content.lessons.former_numbers import taught_up_to
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
@@ -22,7 +23,7 @@ MOST_TYPES = 8
 MOST_NAMED = 12
 """The most allowed words that an error message lists."""
 
-DEALER_EDITION = 11
+DEALER_EDITION = 12
 """The edition of the dealer, raised whenever the dealer or one of its rulesets deals any hand differently.
 
 Sets of older editions cannot be dealt again; hands that were answered are in the store.
@@ -64,8 +65,8 @@ class Sitting:
 
     @property
     def lesson_number(self) -> int:
-        """The number of the lesson, from 1; 0 for free practice."""
-        return int(self.lesson[:2] or 0)
+        """The number of the lesson up to which its questions assume knowledge, from 1; 0 for free practice."""
+        return taught_up_to(int(self.lesson[:2] or 0), self.edition)
 
     types: tuple[str, ...] = ()
     """All types of a mixed set; empty if :attr:`type` is the only one."""

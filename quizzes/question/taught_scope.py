@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from quizzes.question.mistake import Mistake
     from quizzes.question.sitting import Sitting
     from scoring.dealing.menu import Menu
+    from scoring.score import ScoreResult
 
 
 def reached(sitting: Sitting, usual: int) -> int:
@@ -45,6 +46,20 @@ def counts_fu(sitting: Sitting) -> bool:
 def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
     """Return an explanation without anything a lesson has not taught yet; outside of lessons all of it."""
     return as_taught(explanation, sitting.lesson_number) if sitting.lesson else explanation
+
+
+def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
+    """Return whether the skill that something belongs to was taught; outside of lessons everything was.
+
+    :param name: the id of a fu item, a wait, a row of the payment table or the like.
+    """
+    skill = skill_of(kind, name)
+    return not sitting.lesson or skill is None or skill.lesson <= sitting.lesson_number
+
+
+def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
+    """Return whether every fu item of a hand was taught."""
+    return all(is_taught(Belongs.ITEM, item.reason.value, sitting) for item in result.best.fu.items)
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:

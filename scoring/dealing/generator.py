@@ -14,6 +14,7 @@ from scoring.conditions.condition import Aspect
 from scoring.context import ContradictionError, Riichi, Wind, WinType
 from scoring.dealing.build import build_context, build_hand, calls
 from scoring.dealing.levels import LEVELS, Level
+from scoring.dealing.menu import Term
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
 from scoring.dealing.spoil import spoil
 from scoring.dealing.wish import (
@@ -156,6 +157,8 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
         draft.open_melds = target.calls
     elif wish.openness is not Openness.ANY:
         draft.open_melds = 0 if wish.openness is Openness.CLOSED else (draft.open_melds or calls(rng))
+    elif wish.menu is not None and Term.CALL not in wish.menu.terms and not draft.open_melds:
+        draft.open_melds = 0
     return draft
 
 

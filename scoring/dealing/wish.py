@@ -83,9 +83,9 @@ Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim 
 class Wish:
     """A ruleset, and whatever else the caller requires of the hand.
 
-    An open hand won by tsumo with only what the lessons up to the sixth have taught::
+    An open hand won by tsumo with only what the lessons up to the ninth have taught::
 
-        Wish(rules, openness=Openness.OPEN, menu=lesson_menu(6), fits=lambda result: result.context.is_tsumo)
+        Wish(rules, openness=Openness.OPEN, menu=lesson_menu(9), fits=lambda result: result.context.is_tsumo)
     """
 
     rules: Ruleset

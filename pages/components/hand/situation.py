@@ -78,7 +78,7 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
     return _HTML.situation(chips, pictures, chart_address(rules))
 
 
-_TAUGHT = {YOU: 4, "Round": 4, "Win": 2}
+_TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
 """The lesson from which each fact that every win has is shown."""
 
 

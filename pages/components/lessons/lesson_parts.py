@@ -1,4 +1,4 @@
-"""The content of a lesson as HTML: its idea, the rules in force, worked hands, and common mistakes."""
+"""The content of a lesson as HTML: an idea beside its picture, the rules in force, and common mistakes."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from content.explain.explain import explain
 from content.explain.payment_steps import doubled_words, share_words
 from content.lessons.figures import filled
+from content.lessons.payment_grid import grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
+from content.payments.payment_table import HAN
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words, price_words
+from content.words.engine_words import winners
 from content.words.yaku_book import name, yaku_book
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
+from pages.components.lessons.table_picture import scene_html
 from pages.templates import Template
 from scoring.payment import Limit
 from scoring.score import score
@@ -26,8 +30,10 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from content.explain.explanation import Explanation
+    from content.lessons.ideas import Idea
     from content.lessons.lesson_zero import Step
     from content.lessons.lessons import Lesson
+    from content.lessons.payment_grid import Grid, GridCell
     from content.lessons.tile_rows import Row
     from content.lessons.worked_hands import WorkedHand
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -53,6 +59,16 @@ class RuleValue:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownGrid:
+    """A part of the payment table as the template shows it."""
+
+    winner: str
+    han: tuple[int, ...]
+    rows: list[tuple[int, list[GridCell]]]
+    """Each row with its fu."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShownExample:
     """A worked hand as the template shows it."""
 
@@ -70,6 +86,8 @@ class ShownRow:
     says: str
     groups: list[Markup]
     wins: Markup | None
+    leads: str
+    """What stands between the tiles and those they wait for or point to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +98,37 @@ class ShownRows:
     short: bool
 
 
-def idea_html(lesson: Lesson, cited: CitedRuleset, naming: Naming) -> Markup:
-    """Return the idea in paragraphs, then the values and settings of the rules in force that it mentions."""
-    paragraphs = [filled(text, cited) for text in lesson.idea]
-    return _HTML.idea(paragraphs, cited.name, list(_values(lesson, cited, naming)))
+def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
+    """Return one idea of a lesson beside its picture, then the values of the rules in force that it is about.
+
+    :param number: of the idea, from 1.
+    :param index: whether tiles show their small index.
+    """
+    idea = lesson.ideas[number - 1]
+    return _HTML.idea(
+        filled(idea.says, cited),
+        scene_html(lesson.number, number, idea.table) if idea.table else None,
+        [_hand(worked, lesson.number, cited, naming, index=index) for worked in idea.hands],
+        _rows(idea.rows, index=index) if idea.rows else None,
+        _grid(idea.grid, cited) if idea.grid else None,
+        [filled(case, cited) for case in idea.cases],
+        cited.name,
+        list(_values(idea, cited, naming)),
+    )
 
 
-def _values(lesson: Lesson, cited: CitedRuleset, naming: Naming) -> Iterator[RuleValue]:
+def _grid(grid: Grid, cited: CitedRuleset) -> ShownGrid:
+    return ShownGrid(winners()[grid.winner].name, HAN, list(grid_rows(grid, cited)))
+
+
+def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[RuleValue]:
     ours = cited.ruleset.id
-    for yaku in lesson.yaku:
+    for yaku in idea.yaku:
         price = cited.prices.get(yaku)
         written = written_html(price.basis, ours) if price else None
         yield RuleValue(name(yaku, naming), drawn(yaku_book()[yaku].what), price_words(yaku, cited), written)
     labels = {option.key: option.label for option in options()}
-    for key in lesson.rules:
+    for key in idea.rules:
         basis = cited.entry(key).basis
         yield RuleValue(labels[key], None, option_words(key, cited), written_html(basis, ours) if basis else None)
 
@@ -101,13 +136,6 @@ def _values(lesson: Lesson, cited: CitedRuleset, naming: Naming) -> Iterator[Rul
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
     """Return the common mistakes."""
     return _HTML.watch([filled(text, cited) for text in lesson.watch_for])
-
-
-def look_html(lesson: Lesson, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return everything to look at before the practice; hands are scored under the rules in force."""
-    cases = [filled(case, cited) for case in lesson.cases]
-    hands = [_hand(worked, lesson.number, cited, naming, index=index) for worked in lesson.hands]
-    return _HTML.look(cases, hands, _rows(lesson.rows, index=index) if lesson.rows else None)
 
 
 def step_html(step: Step, *, index: bool) -> Markup:
@@ -121,6 +149,7 @@ def _rows(rows: Sequence[Row], *, index: bool) -> ShownRows:
             row.says,
             [tiles_html(group, height=TILE_HEIGHT, index=index) for group in row.groups],
             tiles_html(row.wins, height=TILE_HEIGHT, index=index) if row.wins else None,
+            row.leads,
         )
         for row in rows
     ]

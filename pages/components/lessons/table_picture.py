@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from content.lessons.table_scenes import SEATS, STACKS
 from pages.components.hand.hand_drawing import draw_apart
 from pages.session.app_url import own_address
 from pages.templates import Template, as_html
+from scoring.tiles import format_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,31 +35,75 @@ OF_DISCARD, OF_HAND = 0.29, 0.24
 IN_ROW = 6
 """Discards (competition.play.discard-rows)."""
 WALL_STEP = 12
+OF_INDICATOR = 0.2
+"""The size of an indicator, so that it covers its stack."""
+DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
+"""The stacks of the dead wall (competition.setup.dead-wall), the side of the table it is drawn at, and the stack of the
+first indicator in it, counted from 0; those of kans follow to its left."""
+WIND_NAMES = ("East", "South", "West", "North")
 
 
 def scene_html(lesson: int, number: int, scene: TableScene) -> Markup:
-    """The drawing of a scene of a lesson, with its words below.
+    """The drawing of a moment at the table that a lesson shows, with what it shows in words as its text alternative.
 
-    :param number: of the scene, from 1.
+    :param number: of the idea, from 1.
     """
     version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
-    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=version), SIDE, scene.says)
+    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=version), SIDE, in_words(scene))
+
+
+def in_words(scene: TableScene) -> str:
+    """What the drawing shows, for those who cannot see it.
+
+    >>> from content.lessons.lessons import lessons
+    >>> in_words(lessons()[2].ideas[2].table).split(". ")[0]
+    'The table from above'
+    """
+    said = ["The table from above", f"The turn: {NAMES[SEATS.index(scene.turn)]}"]
+    said += [f"Your hand: {format_tiles(scene.hand)}"] if scene.hand else []
+    said += [f"You drew {format_tiles(scene.drawn)}"] if scene.drawn else []
+    rivers = zip(NAMES, scene.discards, strict=True)
+    said += [f"Discards, {name}: {' '.join(map(str, tiles))}" for name, tiles in rivers if tiles]
+    said += [f"Indicator: {' '.join(map(str, scene.dora))}"] if scene.dora else []
+    said += [f"Riichi: {', '.join(NAMES[SEATS.index(seat)] for seat in scene.riichi)}"] if scene.riichi else []
+    return ". ".join(said)
 
 
 def draw_scene(scene: TableScene) -> str:
     """The table as SVG text."""
-    definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene)])
+    definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
     return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles)))
 
 
-def _drawn(scene: TableScene) -> list[tuple[int, bool, str, list[tuple[int, bool]], list[int]]]:
-    """For each seat: how far it is turned, whether it is its turn, its name, its wall, and the backs of its hand."""
+@dataclass(frozen=True, slots=True)
+class DrawnSeat:
+    """A side of the table, drawn at the lower edge and turned."""
+
+    turn: int
+    """By how many degrees it is turned."""
+    is_turn: bool
+    label: str
+    wall: list[tuple[int, bool]]
+    """The left edge of each stack, and whether it is still there."""
+    backs: list[int]
+    """The left edges of the tiles of a hand that is not the player's own."""
+    has_bet: bool
+    """Whether a riichi stick lies before it."""
+    dead: list[int]
+    """The left edges of the stacks from which nobody draws in turn, where the indicators lie."""
+
+
+def _drawn(scene: TableScene) -> list[DrawnSeat]:
     seats = []
+    east = SEATS.index(scene.east) if scene.east else None
     for place, seat in enumerate(SEATS):
         left = SIDE // 2 - STACKS * WALL_STEP // 2
         wall = [(left + stack * WALL_STEP, stack < scene.wall[place]) for stack in range(STACKS)]
         backs = [SIDE // 2 - 13 * 14 // 2 + 14 * tile for tile in range(13)] if place else []
-        seats.append((-90 * place, seat == scene.turn, NAMES[place], wall, backs))
+        wind = "" if east is None else f", {WIND_NAMES[(place - east) % len(SEATS)]}"
+        dead = [left + stack * WALL_STEP for stack in range(DEAD_STACKS)] if scene.dora and place == DEAD_AT else []
+        label = f"{NAMES[place]}{wind}"
+        seats.append(DrawnSeat(-90 * place, seat == scene.turn, label, wall, backs, seat in scene.riichi, dead))
     return seats
 
 
@@ -73,19 +119,31 @@ def _own_tiles(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
     width, height = 60 * OF_DISCARD, 85 * OF_DISCARD
     for place, tiles in enumerate(scene.discards):
+        turned = len(tiles) - 1 if SEATS[place] in scene.riichi and tiles else None
         for count, tile in enumerate(tiles):
             row, column = divmod(count, IN_ROW)
             x, y = SIDE / 2 - IN_ROW * width / 2 + column * width, 254 + row * height
             turn = f"rotate({-90 * place} {SIDE // 2} {SIDE // 2}) "
-            yield tile, f"{turn}translate({x:g} {y:g}) scale({OF_DISCARD})"
+            on_its_side = f" translate(0 {60 * OF_DISCARD:g}) rotate(-90)" if count == turned else ""
+            yield tile, f"{turn}translate({x:g} {y:g}){on_its_side} scale({OF_DISCARD})"
+
+
+def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
+    """Each indicator on its stack of the dead wall, which lies opposite."""
+    left = SIDE // 2 - STACKS * WALL_STEP // 2
+    for place, tile in enumerate(scene.dora):
+        x = left + (FIRST_INDICATOR - place) * WALL_STEP
+        turn = f"rotate({-90 * DEAD_AT} {SIDE // 2} {SIDE // 2})"
+        yield tile, f"{turn} translate({x:g} 311) scale({OF_INDICATOR})"
 
 
 def _scenes() -> dict[str, TableScene]:
-    """Every scene by its name in an address: 2-1 is the first of lesson 2."""
+    """Every moment by its name in an address: 2-1 is the one of the first idea of lesson 2."""
     return {
-        f"{lesson.number}-{number}": scene
+        f"{lesson.number}-{number}": idea.table
         for lesson in lessons().values()
-        for number, scene in enumerate(lesson.scenes, 1)
+        for number, idea in enumerate(lesson.ideas, 1)
+        if idea.table
     }
 
 

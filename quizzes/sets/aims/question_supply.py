@@ -15,13 +15,14 @@ from quizzes.question.han_and_fu import right_han
 from quizzes.question.payment_task import paid_win
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
+from quizzes.question.taught_scope import reached, taught
 from quizzes.sets.aims.aim import BUILT_FOR, Narrow, asks_for
 from quizzes.types import TYPES
 from quizzes.types.count import han_total
 from quizzes.types.recognise import yaku_of_hand
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import LEVELS
-from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, WaitAim, Wish, YakuAim
+from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, SpoiltAim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.payment import LEAST_HAN, Limit, Winner
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from quizzes.sets.aims.aim import Aim
     from scoring.dealing import wish
+    from scoring.dealing.menu import Menu
     from scoring.score import ScoreResult
 
 TRIED = 24
@@ -50,7 +52,12 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "fu.triplet_ron": (WaitAim(Wait.SHANPON),),
     "not.pinfu_wait": (NearMissAim("pinfu"),),
     "not.pinfu_pair": (NearMissAim("pinfu"),),
-    "not.guest_wind": (NearMissAim("seat_wind"), NearMissAim("round_wind")),
+    "not.guest_wind": (SpoiltAim("seat_wind", "seat_wind_group"), SpoiltAim("round_wind", "round_wind_group")),
+    "not.pair_of_dragons": tuple(
+        map(SpoiltAim, ("haku", "hatsu", "chun"), ("white_group", "green_group", "red_group"))
+    ),
+    "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
+    "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
 }
 """The goals of the dealer for skills that are not themselves a yaku, fu item or limit."""
 
@@ -71,7 +78,12 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
     for place in range(TRIED):
         own = replace(part, seed=f"{part.seed}.{place}")
         try:
-            yield _built(own, goals, cited) if goals else kind.ask(own, 1, cited)
+            if goals:
+                yield _built(own, goals, cited)
+            elif kind.ask_about and aim.skill:
+                yield kind.ask_about(own, 1, cited, aim.skill.id)
+            else:
+                yield kind.ask(own, 1, cited)
         except ImpossibleWishError:
             return
 
@@ -111,16 +123,27 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
     """
     rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (a question is no secret)
     lessons = {"yaku_of_hand": yaku_of_hand.LESSON, "han_total": han_total.LESSONS}.get(part.type)
-    menu = lesson_menu(lessons[part.level]) if lessons else level.menu
+    menu = lesson_menu(reached(part, lessons[part.level])) if lessons else taught(part) or level.menu
 
     def askable(result: ScoreResult) -> bool:
         if part.type in {"yaku_of_hand", "han_total"}:
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
-    wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(goals), menu, askable)
+    known = [goal for goal in goals if _on(menu, goal)]
+    if not known:
+        msg = "expected a goal that was taught, found none"
+        raise ImpossibleWishError(msg)
+    wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(known), menu, askable)
     question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
     return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question
+
+
+def _on(menu: Menu, goal: wish.Aim) -> bool:
+    """Return whether the yaku of a goal is on the menu."""
+    if not isinstance(goal, YakuAim | NearMissAim | SpoiltAim) or menu.yaku is None:
+        return True
+    return goal.yaku in menu.yaku
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:

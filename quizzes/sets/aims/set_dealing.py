@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
-from quizzes.question.sitting import LENGTH, SittingError
+from quizzes.question.sitting import DEALER_EDITION, LENGTH, SittingError
 from quizzes.sets.aims.aim import Aim, Narrow, can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import has_any_order, with_one_aim
 from quizzes.sets.aims.fitted_dealing import closest, distance, fitted_candidates
 from quizzes.sets.aims.question_supply import candidates
+from quizzes.sets.lessons.lesson_dealing import ask_in_lesson
 from quizzes.sets.own_hands.own_hand_question import ask_own
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
@@ -51,6 +52,8 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     :raises NothingToAskError: if there is no such question under these rules.
     """
+    if sitting.lesson and sitting.edition == DEALER_EDITION:
+        return ask_in_lesson(sitting, number, cited)
     if not sitting.mixed:
         return TYPES[sitting.type].ask(sitting, number, cited)
     whole, rules = sitting.whole, cited.ruleset
@@ -100,7 +103,8 @@ def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question dealt on its own: beyond the last one, where an earlier aim is repeated, or in any order."""
     key = whole, cited.ruleset, number
     if key not in _returned:
-        earlier = tuple(ask_in(whole, other, cited) for other in range(number - whole.length, 0, -whole.length))
+        before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
+        earlier = tuple(ask_in(whole, other, cited) for other in before)
         made = _next(whole, number, earlier[::-1], cited)
         with _lock:
             _returned[key] = made

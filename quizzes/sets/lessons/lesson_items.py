@@ -1,29 +1,41 @@
-"""The questions of a lesson in order, and the short test for skipping it."""
+"""The questions of a lesson in order, the skill each is dealt for, the test that skips it, and when it is passed."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import cycle, islice
+from random import Random
 from typing import TYPE_CHECKING
 
+from content.lessons.former_numbers import split_into
 from content.lessons.lessons import lessons
 from content.lessons.practice import Help, Part, Place
+from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.sitting import Sitting
+from quizzes.sets.lessons.askable_skills import askable, in_turns
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from content.lessons.lessons import Lesson
+    from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.question.question import Grade
 
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""
 TESTED = 5
-"""The number of questions in that test; all must be right, without hints."""
-
+"""The number of questions in that test."""
 LAST, ENOUGH = 10, 8
-"""A lesson is passed with 8 right answers among its last 10; the earlier ones are for learning."""
+"""A lesson is passed with 8 right answers among the last 10 that were given alone; fewer answers in proportion."""
+HINTED = 0.8
+"""What a right answer after a hint counts."""
+AGAIN = 5
+"""The most questions that are asked again if that was not enough."""
+ROUNDS = 3
+"""How often questions are asked again before the learner should go through the lesson again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,8 @@ class Item:
     number: int
     worked: bool
     """Whether it is shown with its answer as a worked example."""
+    skill: str = ""
+    """The id of the skill it is dealt for; empty if any will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +59,8 @@ class Run:
     seed: str
     edition: int
     is_test: bool
+    cited: CitedRuleset | None = field(default=None, compare=False)
+    """The ruleset, if it is none of ours."""
 
     @property
     def name(self) -> str:
@@ -54,34 +70,69 @@ class Run:
     @property
     def items(self) -> tuple[Item, ...]:
         """Its questions in order, for a lesson including some from earlier lessons."""
-        parts = _tested(self.lesson) if self.is_test else [(part, part.items) for part in self.lesson.practice]
-        found: list[Item] = []
-        counted: Counter[Sitting] = Counter()
-        for part, count in parts:
-            sitting = self._sitting(part)
-            for place in range(count):
-                counted[sitting] += 1
-                worked = part.help is Help.WORKED and place == 0 and not self.is_test
-                found.append(Item(sitting, counted[sitting], worked))
-        return tuple(found)
+        return _items(self, self.cited or rulesets().get(self.rules))
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
         """The sittings under which its questions are stored, each once."""
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
+    def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
+        """Return its questions, followed by those asked again because too few answers were right.
+
+        :param grades: the answered questions, by their number in the run, from 1.
+
+        A question asked again is about the same skill as the one that went wrong, with another hand.
+        """
+        return tuple(self._rounds(grades)[0])
+
+    def _rounds(self, grades: Mapping[int, Grade]) -> tuple[list[Item], dict[int, int]]:
+        """Return all questions, and which of them were asked again, with the number of the new question."""
+        found, replaced = list(self.items), dict[int, int]()
+        counts = Counter(item.sitting for item in found)
+        for turn in range(1, ROUNDS + 1):
+            so_far = {number: grade for number, grade in grades.items() if number <= len(found)}
+            if self.is_test or len(so_far) < len(found):
+                break
+            alone = self._alone(so_far, replaced)
+            if _are_enough(alone):
+                break
+            for number in _wrong(alone):
+                item = found[number - 1]
+                first = (item.number - 1) % counts[item.sitting] + 1
+                found.append(replace(item, number=first + turn * counts[item.sitting], worked=False))
+                replaced[number] = len(found)
+        return found, replaced
+
+    def _alone(self, grades: Mapping[int, Grade], replaced: Mapping[int, int]) -> dict[int, Grade]:
+        out = {number for number, item in enumerate(self.items, 1) if item.worked}
+        out |= {number for number, by in replaced.items() if by in grades}
+        return {number: grades[number] for number in sorted(grades.keys() - out)[-LAST:]}
+
+    def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
+        """Return the last answers given without a worked example, by number; only these decide.
+
+        An answer to a question asked again takes the place of the first one.
+        """
+        return self._alone(grades, self._rounds(grades)[1])
+
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
-        """Return whether the answers pass the lesson: enough of the last ones right; in a test all, without hints.
+        """Return whether the answers pass the lesson: about eight in ten of the last ones given alone are right.
+
+        A hint costs little: a right answer after one counts four fifths. A test is decided once all is answered.
 
         :param grades: the answered questions, by their number in the run, from 1.
         """
-        answered = [grades[number] for number in sorted(grades)]
-        if self.is_test:
-            return len(answered) == len(self.items) and all(one.right and not one.hints for one in answered)
-        last = answered[-LAST:]
-        return bool(last) and sum(one.right for one in last) * LAST >= ENOUGH * len(last)
+        if self.is_test and len(grades) < len(self.items):
+            return False
+        return _are_enough(self.alone(grades))
 
-    def _sitting(self, part: Part) -> Sitting:
+    def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
+        """Return the numbers of the last answers that were wrong, the most recent five in order."""
+        return _wrong(self.alone(grades))
+
+    def sitting(self, part: Part) -> Sitting:
+        """Return the sitting of a part's questions."""
         faded = part.help is Help.FADED and not self.is_test
         return Sitting(
             self.rules,
@@ -95,20 +146,62 @@ class Run:
         )
 
 
-def _tested(lesson: Lesson) -> list[tuple[Part, int]]:
-    """Return how many questions of each new part a test has, taken in turns as far as each part goes."""
-    new = [part for part in lesson.practice if part.place is Place.NEW]
-    first = {part.type: part for part in reversed(new)}
-    new.sort(key=lambda part: first[part.type] is not part)  # a second part of a type comes after all other types
-    counts = [0] * len(new)
-    while sum(counts) < TESTED:
-        for place, part in enumerate(new):
-            if counts[place] < part.items and sum(counts) < TESTED:
-                counts[place] += 1
-    return [(part, count) for part, count in zip(new, counts, strict=True) if count]
+def _are_enough(alone: Mapping[int, Grade]) -> bool:
+    points = sum((HINTED if one.hints else 1) for one in alone.values() if one.right)
+    return bool(alone) and round(points * LAST, 6) >= ENOUGH * len(alone)
 
 
-def run_of(lesson: str, rules: str, seed: str, edition: int) -> Run | None:
-    """Return the run that the parts of a link name; None if there is no such lesson."""
-    found = lessons().get(int(lesson[:2]))
-    return Run(found, rules, seed, edition, lesson.endswith(SKIP)) if found else None
+def _wrong(alone: Mapping[int, Grade]) -> tuple[int, ...]:
+    return tuple(number for number, grade in alone.items() if not grade.right)[-AGAIN:]
+
+
+@lru_cache(256)
+def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
+    wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
+    there = [(part, skills) for part, skills in wanted if skills or not part.skills]
+    if all(part.place is not Place.NEW for part, _ in there):
+        there = wanted  # the document in force says nothing about this lesson: others do
+    return tuple(_numbered(run, _tested(there) if run.is_test else _practised(run, there)))
+
+
+def _numbered(run: Run, drawn: Sequence[tuple[Part, str, bool]]) -> Iterator[Item]:
+    counted: Counter[Sitting] = Counter()
+    for part, skill, worked in drawn:
+        sitting = run.sitting(part)
+        counted[sitting] += 1
+        yield Item(sitting, counted[sitting], worked, skill)
+
+
+def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+    """Return part, skill and help of each question: every skill once before any comes twice, in random order."""
+    found = []
+    for place, (part, skills) in enumerate(there):
+        worked = part.help is Help.WORKED
+        asked = list(islice(in_turns(part, skills, run.cited or rulesets().get(run.rules)), part.items))
+        shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
+        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (a question is no secret)
+        found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
+    return found
+
+
+def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+    """Return five questions on the new skills: each skill once before any comes twice, types in turns."""
+    turns = [[(part, skill, False) for skill in skills or ("",)] for part, skills in there if part.place is Place.NEW]
+    longest = max(map(len, turns))
+    by_turns = [turn[place] for place in range(longest) for turn in turns if place < len(turn)]
+    once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
+    first = [one for one in by_turns if once.get(one[1]) == one]
+    more = [one for one in by_turns if one not in first]
+    found = list(islice(cycle([*first, *more]), TESTED))
+    places = [id(part) for part, _ in there]
+    return sorted(found, key=lambda one: places.index(id(one[0])))
+
+
+def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
+    """Return the run that the parts of a link name; None if there is no such lesson.
+
+    A lesson that has been split since is the first of those that teach the same.
+    """
+    number = next(iter(split_into(int(lesson[:2]), edition)), 0)
+    found = lessons().get(number)
+    return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

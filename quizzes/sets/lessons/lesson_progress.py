@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING
 
+from content.lessons.former_numbers import split_into
 from content.lessons.lessons import lessons
+from quizzes.memory.skill_level import WRONG
+from quizzes.memory.skill_level import Standing as Level
 from quizzes.question.sitting import SittingError
 from quizzes.question.sitting_url import sitting_at
+from quizzes.skills.skill_findings import card_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from datetime import datetime
+    from datetime import date, datetime
 
+    from content.lessons.lessons import Lesson
+    from quizzes.memory.skill_level import SkillRecord
     from quizzes.question.sitting import Sitting
     from quizzes.store.records import KeptSitting
 
@@ -34,17 +41,43 @@ class Standing:
     """When the latest run was passed; None while it goes on."""
 
 
+class Mastery(Enum):
+    """How well a learner still knows a lesson that was passed."""
+
+    DONE = "done"
+    LOOK = "passed once, needs a look now"
+    """The last answer about one of its skills was wrong, or too many lately were."""
+    MASTERED = "mastered"
+    """All its skills are sure, and each was right again on a day after the lesson was passed."""
+
+
+def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
+    """Return how well a learner knows a passed lesson.
+
+    :param passed: the learner's day on which it was passed. What is right on that day shows little: only later
+        reviews and mixed sets, where it is not said what is asked, show that a skill stays.
+    :param known: the record of each skill, by card.
+    """
+    records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
+    if any(record.recent.endswith(WRONG) or record.standing is Level.WEAK for record in records):
+        return Mastery.LOOK
+    sure = all(record.standing is Level.SURE and record.seen > passed for record in records)
+    return Mastery.MASTERED if records and sure else Mastery.DONE
+
+
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     """Return the progress in every lesson begun, by lesson number.
 
     :param kept: the stored sittings; those outside of lessons are ignored.
 
-    A run is finished when its first sitting is marked as ended, which `pages.learn.lesson` does once it is passed.
+    A lesson that has been split since counts for each of those that teach the same. A run is finished when its first
+    sitting is marked as ended, which `pages.learn.lesson` does once it is passed.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):
         if said := _LESSON.search(one.sitting.address):
-            runs.setdefault(int(said[1]), []).append(one)
+            for number in split_into(int(said[1]), one.sitting.edition):
+                runs.setdefault(number, []).append(one)
     found: dict[int, Standing] = {}
     for number in runs.keys() & lessons().keys():
         # parse only what is needed, because there may be hundreds

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING
 from content.lessons.lessons import lessons
 from content.skills.prerequisites import everything_before
 from content.skills.skills import skills
-from quizzes.question.sitting import LONGEST_SET, Sitting, new_seed
+from quizzes.question.sitting import Sitting, new_seed
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.aims.aim_list import AND, ANY_ORDER
+from quizzes.store.records import LONGEST_ADDRESS
 from scoring.dealing.levels import Difficulty
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
@@ -39,6 +40,10 @@ SPREAD = 3.0
 """Lessons by which a learner's own guess is usually wrong."""
 DOUBT = 0.1
 """What every lesson keeps, however far it is from the guess, so that a wrong guess is found out."""
+
+
+LONGEST_SEED = "x" * 6
+"""A seed as long as those of new sets."""
 
 
 class Guess(Enum):
@@ -73,10 +78,12 @@ def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
 
     :param seed: 1 to 10 small letters and digits; empty for a random one.
     """
-    probes = probes_under(cited)
-    name = f"{ANY_ORDER}{list(Guess).index(guess)}{seed or new_seed()}"
-    aims = AND.join(probes.values())
-    return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=aims, length=len(probes))
+    return _set_of(probes_under(cited), guess, cited, seed or new_seed())
+
+
+def _set_of(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: str) -> Sitting:
+    name = f"{ANY_ORDER}{list(Guess).index(guess)}{seed}"
+    return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
 
 
 def guess_of(sitting: Sitting) -> Guess:
@@ -93,15 +100,21 @@ def guess_of(sitting: Sitting) -> Guess:
 
 @lru_cache(16)
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
-    """Return the skill asked for each lesson: of those that a question can be about, the one that needs most others."""
+    """Return the skill asked for each lesson: of those that a question can be about, the one that needs most others.
+
+    The address of the set names all of them. If it gets too long to be stored, lessons that teach least have no
+    question: whoever knows one of them goes through it again.
+    """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
         there = [skill.id for skill in skills().values() if skill.lesson == number]
         there = [one for one in there if can_practise(read_aim(one), cited)]
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
-    while len(found) > LONGEST_SET:
-        del found[sorted(found)[len(found) // 2]]  # neighbours tell about a lesson without a question
+    while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
+        # neighbours keep theirs, so that nobody repeats more than one lesson
+        apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
+        del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
 
 
@@ -111,17 +124,17 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
     :param probes: the skill asked for each lesson, in the order of the set.
     :param answers: whether each answered question was right, by number in the set.
     """
-    of = list(probes)
-    belief = _prior(guess)
+    known = (0, *probes)  # the lesson up to which everything may be known, by the number of its question
+    belief = _prior(guess, known)
     for number, right in answers.items():
-        belief = _after(belief, of[number - 1], right=right)
+        belief = _after(belief, number, right=right)
     best = max(range(len(belief)), key=belief.__getitem__)
     least, most = _band(belief)
     is_clear = len(answers) >= LEAST and belief[best] >= CLEAR
-    left = [number for number in range(1, len(of) + 1) if number not in answers]
+    left = [number for number in range(1, len(known)) if number not in answers]
     enough = is_clear or len(answers) >= MOST or not left
-    ask = None if enough else max(left, key=lambda number: (_gain(belief, of[number - 1]), -number))
-    return Placement(best, least, most, len(answers), ask)
+    ask = None if enough else max(left, key=lambda number: (_gain(belief, number), -number))
+    return Placement(known[best], known[least], known[most], len(answers), ask)
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
@@ -129,30 +142,32 @@ def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
     return right.union(*map(everything_before, right)) - wrong
 
 
-def _prior(guess: Guess) -> list[float]:
-    count = len(lessons())
-    raw = [DOUBT + exp(-abs(known - guess.value * count) / SPREAD) for known in range(count + 1)]
+def _prior(guess: Guess, known: Sequence[int]) -> list[float]:
+    raw = [DOUBT + exp(-abs(lesson - guess.value * len(lessons())) / SPREAD) for lesson in known]
     return [one / sum(raw) for one in raw]
 
 
-def _chance(known: int, lesson: int) -> float:
-    """Return the chance of a right answer about a lesson to somebody who knows the lessons up to another."""
-    return KNOWN if lesson <= known else UNKNOWN
+def _chance(known: int, asked: int) -> float:
+    """Return the chance that somebody answers a question rightly.
+
+    :param known: the number of the last question whose lesson is known.
+    :param asked: the number of the question.
+    """
+    return KNOWN if asked <= known else UNKNOWN
 
 
-def _after(belief: list[float], lesson: int, *, right: bool) -> list[float]:
+def _after(belief: list[float], asked: int, *, right: bool) -> list[float]:
     raw = [
-        before * (_chance(known, lesson) if right else 1 - _chance(known, lesson))
-        for known, before in enumerate(belief)
+        before * (_chance(known, asked) if right else 1 - _chance(known, asked)) for known, before in enumerate(belief)
     ]
     return [one / sum(raw) for one in raw]
 
 
-def _gain(belief: list[float], lesson: int) -> float:
-    """Return by how much the question about a lesson is expected to reduce the uncertainty, in nats."""
-    chance = sum(before * _chance(known, lesson) for known, before in enumerate(belief))
-    after = chance * _entropy(_after(belief, lesson, right=True))
-    return _entropy(belief) - after - (1 - chance) * _entropy(_after(belief, lesson, right=False))
+def _gain(belief: list[float], asked: int) -> float:
+    """Return by how much a question is expected to reduce the uncertainty, in nats."""
+    chance = sum(before * _chance(known, asked) for known, before in enumerate(belief))
+    after = chance * _entropy(_after(belief, asked, right=True))
+    return _entropy(belief) - after - (1 - chance) * _entropy(_after(belief, asked, right=False))
 
 
 def _entropy(belief: list[float]) -> float:
@@ -160,7 +175,7 @@ def _entropy(belief: list[float]) -> float:
 
 
 def _band(belief: list[float]) -> tuple[int, int]:
-    """Return the shortest run of neighbouring lessons that covers enough."""
+    """Return the shortest run of neighbours that covers enough."""
     runs = [
         (most - least, least, most)
         for least in range(len(belief))

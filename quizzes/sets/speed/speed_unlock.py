@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from quizzes.memory.practice_day import PracticeDay
 
-LESSON = 14
+LESSON = 25
 """The lesson that must be finished: the one on the whole bill, whose questions need everything before it."""
 
 

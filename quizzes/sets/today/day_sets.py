@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SEVERAL = 3
 """The least forgotten skills for which a lesson is repeated."""
-STANDARD_FROM = 11
+STANDARD_FROM = 20
 """The lesson after which the sets of a day use the standard level, because fu items are taught from there."""
 
 

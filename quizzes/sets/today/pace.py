@@ -83,7 +83,6 @@ def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK
 
 def seconds_of_lesson(lesson: Lesson, pace: float = 1.0) -> float:
     """Return the seconds for a lesson: its words, its hands, and its questions, mostly answered right."""
-    says = (*(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands))
-    texts = (*lesson.idea, *says, *lesson.cases)
-    reading = sum(map(word_count, texts)) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.rows) + len(lesson.hands))
+    pictures = sum(len(idea.rows) / 2 + len(idea.hands) + bool(idea.table) + bool(idea.grid) for idea in lesson.ideas)
+    reading = sum(map(word_count, lesson.texts)) / WORDS_A_MINUTE * 60 + A_HAND * pictures + PAGE * len(lesson.ideas)
     return reading + sum(seconds_of_items((part.type,), part.items, PRAISE, pace) for part in lesson.practice)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.memory.due import USUAL_SECONDS
 from quizzes.memory.retry_queue import in_order, last_number
+from quizzes.question.sitting import MOST_FAST
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.today.dated_seed import DUE, what_of_a_day
 from quizzes.sets.today.pace import seconds_of_card
@@ -78,6 +79,8 @@ def _seconds(whole: Sitting, pace: float = 1.0) -> tuple[float, ...]:
 def highest(sitting: Sitting) -> int:
     """Return the highest number that a question of the sitting can have."""
     whole = sitting.whole
+    if whole.lesson:
+        return MOST_FAST  # questions that went wrong are asked again with other hands
     return last_number(whole.length) if what_of_a_day(whole) == DUE else whole.length
 
 

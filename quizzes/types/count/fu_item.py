@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.count_answers import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
+from content.skills.skills import Belongs, skills
 from content.words.engine_words import NoFu
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
@@ -14,7 +15,7 @@ from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.field import NumberField
 from quizzes.question.prompt import ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.taught_scope import taught
+from quizzes.question.taught_scope import is_taught, items_are_taught, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import FuAim, Openness, WaitAim, Wish
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from scoring.dealing.wish import Aim
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 11, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
+LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
 """The lesson up to which hands of a level assume knowledge."""
 
 _SMALL = (
@@ -56,6 +57,13 @@ PARTS = {
     ),
 }
 """The parts asked at each level, including parts worth 0 fu, because those are easily given some."""
+SHOWN_BY = {
+    "fu.no_wait_fu": (NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value),
+    "fu.pair_nothing": tuple(zero.value for zero in NoFu if "pair" in zero.value and zero is not NoFu.DOUBLE_PAIR),
+    "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO.value,),
+    "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN.value, FuReason.TRIPLET_OUTSIDE_OPEN.value),
+}
+"""The parts that show a skill, where it does not name them itself; most are worth nothing."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
 """Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)
@@ -72,17 +80,45 @@ _CLOSED_ONLY = frozenset(
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand with a randomly drawn part; no number of fu is right more than three times in a set."""
-    parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part)]
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand with a part that belongs to a skill; with any part if the skill has none."""
+    parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
+    by_ron = skill == "fu.triplet_ron"
+    parts = [part for part in _parts_of(skill) if _known(part, sitting)] or parts
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
     def fits(result: ScoreResult) -> bool:
         one = len(result.bills) == 1 and result.best.limit is Limit.NONE
-        return one and any(part.id == name for part in fu_parts(result, cited))
+        if by_ron and not (result.hand.closed and not result.context.is_tsumo):
+            return False
+        return one and items_are_taught(result, sitting) and any(part.id == name for part in fu_parts(result, cited))
 
     menu = taught(sitting, LESSONS[sitting.level])
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, _aim(name), menu, fits)
+    wish = Wish(
+        cited.ruleset,
+        Difficulty.STANDARD,
+        sitting.openness,
+        WaitAim(Wait.SHANPON) if by_ron else _aim(name),
+        menu,
+        fits,
+    )
     return Question(sitting, number, cited, (deal(rng, wish),), {"part": name})
+
+
+def _parts_of(skill: str) -> tuple[str, ...]:
+    """Return the parts that show a skill."""
+    return SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
+
+
+def _known(part: str, sitting: Sitting) -> bool:
+    """Return whether a part was taught; sequences and double pairs come with the triplets."""
+    if part in {SEQUENCE, NoFu.DOUBLE_PAIR.value}:
+        return not sitting.lesson or skills()["fu.triplet_simple"].lesson <= sitting.lesson_number
+    return is_taught(Belongs.ITEM, part, sitting)
 
 
 def _never(part: str) -> frozenset[Openness]:
@@ -150,6 +186,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSONS),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=lambda _question: (Step("item", (FIELD,)),),
     grade=grade,

@@ -69,7 +69,7 @@ def short_fu(result: ScoreResult) -> ShortFu | None:
     return ShortFu.TSUMO if tsumo else ShortFu.RON
 
 
-LESSONS = {Difficulty.FIRST_STEPS: 10, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
+LESSONS = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 """The lesson up to which hands of a level assume knowledge."""
 OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
 AIMS = {

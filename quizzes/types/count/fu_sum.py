@@ -17,7 +17,7 @@ from quizzes.question.answer_balance import MANY, Asked, spread
 from quizzes.question.han_and_fu import paid_alike, right_fu
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
-from quizzes.question.taught_scope import taught
+from quizzes.question.taught_scope import items_are_taught, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
@@ -43,7 +43,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     def fits(result: ScoreResult) -> bool:
         alike = {right_lines(bill) for bill in paid_alike(result)}
         one = len(alike) == 1 or sitting.level is Difficulty.ADVANCED
-        return bool(right_fu(result)) and one
+        return bool(right_fu(result)) and one and items_are_taught(result, sitting)
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
     asked: tuple[Asked[ScoreResult], ...] = (

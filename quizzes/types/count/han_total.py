@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
+LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""
 HAN = {
     Difficulty.FIRST_STEPS: range(1, 5),
@@ -34,7 +34,7 @@ HAN = {
     Difficulty.ADVANCED: range(7),
 }
 """The totals asked at each level, equally often; 0 means a hand without yaku."""
-EARLY = {4: range(1, 3), 5: range(1, 4), 6: range(1, 4)}
+EARLY = {4: range(1, 3), **dict.fromkeys(range(5, 11), range(1, 4))}
 """The totals asked in the first lessons on yaku, where hands are worth no more."""
 FIELD = NumberField("han", 200)
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_table import FU, HAN
 from content.payments.payment_text import payment_asked, payment_told
+from content.skills.skills import Belongs, skills
 from quizzes.mistakes.points.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.taught_scope import is_taught
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Winner
 
@@ -30,16 +32,26 @@ ROWS = {
     Difficulty.ADVANCED: FU,
 }
 """The rows of the table that are asked: first the most common, finally all."""
-WINNERS = {Difficulty.FIRST_STEPS: (Winner.OTHER_RON, Winner.DEALER_RON)}
+WINNERS: dict[Difficulty, tuple[Winner, ...]] = {Difficulty.FIRST_STEPS: (Winner.OTHER_RON, Winner.DEALER_RON)}
 """The winners whose payments are asked; all at levels not listed."""
+
+IN_LESSON = {23: (Winner.OTHER_RON, Winner.DEALER_RON)}
+"""The winners whose payments are asked in a lesson that has not come to all of them."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a cell of the tables, a different one for every number in the set."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a cell in a row of a skill; in any row if the skill has none."""
+    rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [
         paid_win(winner, han, fu)
-        for winner in WINNERS.get(sitting.level, tuple(Winner))
+        for winner in IN_LESSON.get(sitting.lesson_number) or WINNERS.get(sitting.level, tuple(Winner))
         for fu in ROWS[sitting.level]
+        if is_taught(Belongs.ROW, str(fu), sitting) and (not rows or str(fu) in rows)
         for han in HAN
     ]
     there = [win for win in wins if answer_payment(win.query, cited).cases]
@@ -78,6 +90,7 @@ TYPE = QuestionType(
     trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(ROWS),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

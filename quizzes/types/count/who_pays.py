@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
 """The possible numbers of counters and riichi sticks on the table, by level."""
-FU_TAUGHT = 13
+FU_TAUGHT = 23
 """The lesson that leads from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 """Common hands of which dealer and non-dealers pay different shares."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import Bill, ScoreResult
 
-LESSON = 15
+LESSON = 28
 """The lesson that introduces several readings."""
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The most readings to choose from, by level."""
@@ -39,6 +40,8 @@ OPEN = ("honitsu", "haku")
 """The same for open hands."""
 ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
 """Yaku whose hands often have readings that differ in fu but pay the same."""
+OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
+"""Yaku whose hands often have readings that differ only in the block completed."""
 OLD_NAME = "reading"
 SAME = "same"
 """The option that all readings pay the same, and the key that says it is offered; older editions did not have it."""
@@ -80,14 +83,28 @@ class Kind(NamedTuple):
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand whose readings differ in pay or only in fu; the longest name is right as often as another one."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand whose readings pay the same, or differ only in the block completed, if a skill asks for it."""
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
+    if skill == "reading.equal_pay":
+        wished = Wished(None)
+    elif skill:
+        wished = OF_TWO[number % 2]
     most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
-    kind = rng.choice(_kinds(sitting.openness, wished))
+    kinds = _kinds(sitting.openness, wished)
+    if skill == "reading.which_wait":
+        kinds = [kind for kind in kinds if kind.yaku in OF_WAITS] or kinds
+    kind = rng.choice(kinds)
 
     def fits(result: ScoreResult) -> bool:
         if not wished.readings <= len(result.bills) <= most:
+            return False
+        if skill == "reading.which_wait" and not _same_blocks(result):
             return False
         differ = result.bills[-1].payments != result.best.payments
         if kind.same:
@@ -102,6 +119,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     place = len(others) if wished.place is None else wished.place
     shown.insert(rng.randint(place, len(others)) if place == LAST else place, best)
     return Question(sitting, number, cited, (result,), {"readings": tuple(shown), SAME: 1})
+
+
+def _same_blocks(result: ScoreResult) -> bool:
+    """Return whether two readings have the same blocks, so that they differ in the one that was completed."""
+    blocks = [Counter(bill.reading.blocks) for bill in result.bills]
+    return any(other == blocks[0] for other in blocks[1:])
 
 
 def _kinds(openness: Openness, wished: Wished) -> list[Kind]:
@@ -207,6 +230,7 @@ TYPE = QuestionType(
     trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
     levels=tuple(MOST),
     ask=ask,
+    ask_about=ask_about,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.judge_answers import build_answer, rule, stays, wanted, where
 from content.lessons.menus import lesson_menu
+from content.skills.skills import Belongs, skills
 from quizzes.mistakes.choices.build_mistakes import Change, named
 from quizzes.mistakes.matching import MOST
 from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 15}
+LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""
 AIMS = {
     Difficulty.FIRST_STEPS: (
@@ -56,6 +57,8 @@ AIMS = {
     ),
 }
 """The yaku that are asked for, each with the number of tiles missing."""
+YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
+"""The yaku that show skills which belong to no yaku."""
 MOST_CALLS = 2
 """The most called sets, since called tiles cannot be changed."""
 TRIED = 8
@@ -68,16 +71,23 @@ TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand dealt with a random yaku and then changed by some tiles so that it lacks the yaku."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand for the yaku of a skill; for any yaku if the skill has none that is built."""
 
     def dealt(rng: Random, of: int) -> Question:
-        return _lacking(rng, sitting, of, cited)
+        return _lacking(rng, sitting, of, cited, skill)
 
     out: Asked[Question] = Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))
     return replace(spread_numbers(sitting, number, cited.ruleset, dealt, out), number=number)
 
 
-def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
     aims = _aims(sitting, cited)
+    meant = YAKU_OF.get(skill) or (skills()[skill].of(Belongs.YAKU) if skill in skills() else ())
+    aims = [aim for aim in aims if aim[0] in meant] or aims
     drawn = drawn_by_lot(aims, sitting, number)
     for yaku, tiles in (drawn, *rng.sample(aims, len(aims))):
         for result in _dealt(rng, sitting, cited, yaku):
@@ -100,7 +110,10 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
     return [
         aim
         for aim in AIMS[sitting.level]
-        if aim[0] in prices and prices[aim[0]].of(closed=closed) and aim[0] not in without
+        if (not sitting.lesson or aim[0] in _taught(sitting))
+        and aim[0] in prices
+        and prices[aim[0]].of(closed=closed)
+        and aim[0] not in without
     ]
 
 
@@ -270,6 +283,7 @@ TYPE = QuestionType(
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
     levels=tuple(LESSONS),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -20,11 +20,12 @@ from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.partner import Fact, partners
-from scoring.dealing.wish import Openness, Wish
+from scoring.dealing.wish import Openness, WaitAim, Wish
+from scoring.decomposition import Wait
 from scoring.payment import Limit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from content.explain.answers.right_answer import RightAnswer
     from content.rulesets.cited_ruleset import CitedRuleset
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 15}
+LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""
 FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
 """The facts that may differ before riichi and dora are taught."""
@@ -45,25 +46,64 @@ FACTS = {
     Difficulty.ADVANCED: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
 }
 
-IN_LESSON = {2: (Fact.WIN, Fact.CALL)}
+IN_LESSON = {8: (Fact.WIN, Fact.CALL)}
 """The facts that may differ inside a lesson that allows fewer."""
+
+SHOWS: Mapping[str, tuple[Fact, ...]] = {
+    "open.call_opens": (Fact.CALL,),
+    "not.open_closed_only": (Fact.CALL,),
+    "han.kuisagari": (Fact.CALL,),
+    "fu.triplet_called": (Fact.CALL,),
+    "open.ron_keeps_closed": (Fact.WIN,),
+    "fu.closed_ron": (Fact.WIN,),
+    "fu.tsumo": (Fact.WIN,),
+    "fu.pinfu_tsumo": (Fact.WIN,),
+    "fu.triplet_ron": (Fact.WIN,),
+    "yaku.sanankou": (Fact.WIN,),
+    "yaku.menzen_tsumo": (Fact.WIN,),
+    "who.tsumo": (Fact.WIN,),
+    "who.dealer_ron": (Fact.SEAT,),
+    "yaku.yakuhai_seat": (Fact.SEAT,),
+    "fu.pair_value": (Fact.PAIR, Fact.SEAT),
+    "fu.pair_nothing": (Fact.PAIR, Fact.SEAT),
+    "not.pinfu_pair": (Fact.PAIR,),
+    "not.pinfu_wait": (Fact.WAIT,),
+    "fu.single_wait": (Fact.WAIT,),
+    "fu.no_wait_fu": (Fact.WAIT,),
+    "yaku.pinfu": (Fact.WAIT, Fact.PAIR, Fact.CALL),
+    "yaku.riichi": (Fact.RIICHI,),
+    "dora.next": (Fact.INDICATOR,),
+    "dora.copies": (Fact.INDICATOR,),
+}
+"""The differences between two hands that show a skill."""
+WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.sanankou": WaitAim(Wait.SHANPON)}
+"""The waits on which hands show a skill that others rarely do."""
+FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
+"""The lessons from which differences can be understood, where not every hand has them."""
 
 CLOSED_ALWAYS_ASKED = 3
 """The last edition of the dealer that asked which hand is closed even if the set wanted only closed or open hands."""
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
-    return IN_LESSON.get(sitting.lesson_number, FACTS[sitting.level])
+    facts = IN_LESSON.get(sitting.lesson_number, FACTS[sitting.level])
+    return tuple(fact for fact in facts if reached(sitting, FROM.get(fact, 0)) >= FROM.get(fact, 0))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return two hands with a random difference and a random effect of it."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such hands that differ in what shows a skill; in anything if no difference does."""
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:
         fact, wins = pair
         return Question(sitting, number, cited, wins, {"fact": fact.value})
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     kinds = _kinds(sitting)
+    kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
@@ -72,7 +112,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
         openness = _OPENNESS.get(sought, sitting.openness)
-        wish = Wish(cited.ruleset, level, openness, menu=menu, fits=fit)
+        wish = Wish(cited.ruleset, level, openness, WAITS.get(skill), menu, fit)
         for _ in range(TRIED):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
@@ -125,7 +165,7 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
     For newcomers both hands are closed, or open, if the set wants such hands.
     """
     if sitting.level is not Difficulty.FIRST_STEPS:
-        return KINDS[sitting.openness]
+        return [kind for kind in KINDS[sitting.openness] if kind[0] in _facts(sitting)]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
     if sitting.openness is Openness.CLOSED:
         return [(fact, Closed.BOTH) for fact in others]
@@ -243,6 +283,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSONS),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSONS = {Difficulty.FIRST_STEPS: 7, Difficulty.STANDARD: 13, Difficulty.ADVANCED: 14}
+LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 """The lesson up to which hands of a level assume knowledge; the first level does not include fu."""
-OPEN_PRICES, PAYMENTS = 7, 13
+OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
 HAN_KINDS = ("yaku", "not_there", "price", "total")
 FU_KINDS = ("bonus", "fu", "fu", "rounded")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, proof_of
+from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
 from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
 from content.words.questions import question_words
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSON = {Difficulty.FIRST_STEPS: 4, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 8}
+LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
 """The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are no yaku."""
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
@@ -62,11 +62,20 @@ def _with_discards(sitting: Sitting) -> bool:
     return sitting.level is not Difficulty.FIRST_STEPS
 
 
+ANSWER_FOR = {"win.needs_yaku": "no_yaku", "win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
+"""The right answer of hands that show a skill."""
+
+
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return such a hand for no skill in particular."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
     """Return a hand that, at random, may win, has no yaku, or waits for a tile among its own discards."""
 
     def dealt(rng: Random) -> Question:
-        return _dealt(rng, sitting, number, cited)
+        return _dealt(rng, sitting, number, cited, skill)
 
     shown = _with_discards(sitting)
     answer: Asked[Question] = Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1)
@@ -74,9 +83,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     return replace(spread(sitting, number, cited.ruleset, dealt, answer, proof), number=number)
 
 
-def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, WEIGHTS[shown])
+    answer = ANSWER_FOR.get(skill, answer)
+    with_dora = skill == "win.dora_no_yaku"
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < FREE)
     looks = rng.random() < TEMPTING
     menu = taught(sitting, LESSON[sitting.level])
@@ -92,6 +103,8 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
             return False
         if answer == "yes":
             return not shown or tsumo is barred
+        if with_dora:
+            return any(result.hand.kinds.count(kind) for kind in dora_kinds(result))
         return answer == "furiten" or not looks or bool(tempting(result))
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits)
@@ -169,7 +182,14 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    return AllField("proof", PROOF if _with_discards(question.sitting) else PROOF[:3])
+    every = PROOF if _with_discards(question.sitting) else PROOF[:3]
+    known = _proofs(question.sitting) | proof_of(question.result)
+    return AllField("proof", tuple(one for one in every if not question.sitting.lesson or one in known))
+
+
+def _proofs(sitting: Sitting) -> frozenset[str]:
+    """Return the kinds of proof that the yaku taught so far can give."""
+    return frozenset(PROOF_OF.get(yaku, "other") for yaku in _taught(sitting))
 
 
 def _tapped(question: Question) -> TapField:
@@ -230,6 +250,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSON),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, lacks
 from content.explain.answers.right_answer import paid_alike
 from content.lessons.menus import lesson_menu
+from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
 from quizzes.mistakes.choices.completes_mistakes import completes_mistakes
 from quizzes.mistakes.matching import chosen
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 7, Difficulty.ADVANCED: 15}
+LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 UNTOLD = frozenset({Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE})
 """Terms that hands avoid because they would only distract."""
@@ -67,9 +68,14 @@ TILES = 2
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand one tile short, with a yaku that some, all or none of its waiting tiles give."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand for the yaku of a skill; for any yaku if the skill has none that is asked for."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
-        return _dealt(rng, sitting, cited)
+        return _dealt(rng, sitting, cited, skill)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
         # where the wait is shown, its tiles differ only in their places
@@ -80,11 +86,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreResult, str]:
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
     taught = lesson_menu(reached(sitting, LESSON[sitting.level]))
     menu = Menu(taught.yaku, taught.terms - UNTOLD, taught.groups)
-    kinds = _ASKED[sitting.level]
+    known = taught.yaku if sitting.lesson else None
+    kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
+    meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()
+    about = [tuple(one for one in kind if one[0] in meant) for kind in kinds]
+    kinds = list(filter(None, about)) or list(filter(None, kinds))
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         price = cited.ruleset.prices.get(yaku)
@@ -189,6 +199,7 @@ TYPE = QuestionType(
     trains=("yaku", "yaku_seldom", "wait"),
     levels=tuple(LESSON),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -42,6 +42,14 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
     "dragons": DRAGONS.__contains__,
 }
 """The kinds of indicator for each part of the tile order that is practised."""
+CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
+"""The kind of indicator that a skill is about."""
+_SHOWN_BY: dict[str, Callable[[ScoreResult], bool]] = {
+    "dora.ura": lambda result: result.context.riichi is not Riichi.NONE,
+    "dora.red": lambda result: bool(result.hand.reds),
+    "dora.kan": lambda result: any(meld.type.is_kan for meld in result.hand.melds),
+}
+"""What a hand must have to show a skill."""
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
@@ -52,15 +60,20 @@ _HELD_WEIGHTS = (2, 3, 3, 2)
 def _menu(sitting: Sitting) -> Menu | None:
     """Return what hands may contain: for newcomers one indicator, then riichi, ura dora and red fives, then kans."""
     if sitting.level is Difficulty.FIRST_STEPS:
-        return replace(lesson_menu(7), terms=frozenset({Term.CALL, Term.SHAPE}))
-    return taught(sitting, 8 if sitting.level is Difficulty.STANDARD else None)
+        return replace(lesson_menu(12), terms=frozenset({Term.CALL, Term.SHAPE}))
+    return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand with a random indicator and a random number of copies of its dora."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand with an indicator of the kind that a skill is about; of any kind for other skills."""
 
     def dealt(rng: Random) -> ScoreResult:
-        return _dealt(rng, sitting, cited)
+        return _dealt(rng, sitting, cited, skill)
 
     tile: Asked[ScoreResult] = Asked(lambda result: frozenset(dora_kinds(result)))
     plain = sitting.level is Difficulty.FIRST_STEPS
@@ -68,16 +81,17 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     return Question(sitting, number, cited, (spread(sitting, number, cited.ruleset, dealt, tile, count),))
 
 
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
     wish = Wish(
         cited.ruleset,
         sitting.level,
         sitting.openness,
         menu=_menu(sitting),
-        fits=_plain,
+        fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill](result)),
     )
     while True:
-        [circle] = rng.choices(list(CIRCLES.values()), _HOW_OFTEN)
+        [drawn] = rng.choices(list(CIRCLES), _HOW_OFTEN)
+        circle = CIRCLES[CIRCLE_OF.get(skill, drawn)]
         [held] = rng.choices(COPIES_HELD, _HELD_WEIGHTS)
         for _ in range(TRIED):
             result = deal(rng, wish)
@@ -85,7 +99,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
             fits = [kind for kind in KINDS if circle(kind) and kinds.count(NEXT_KIND[kind]) == held]
             fits = [kind for kind in fits if kinds.count(kind) < COPIES]
             if fits:
-                return _with_indicator(rng, result, rng.choice(fits))
+                return _with_indicator(rng, result, rng.choice(fits), ura=skill == "dora.ura")
 
 
 def _plain(result: ScoreResult) -> bool:
@@ -94,14 +108,20 @@ def _plain(result: ScoreResult) -> bool:
     return not result.best.yakuman and Moment.ON_KAN not in result.context.moment and kans <= 1
 
 
-def _with_indicator(rng: Random, result: ScoreResult, kind: int) -> ScoreResult:
-    """Return the hand with this indicator, and random others for its kans and its ura dora."""
+def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -> ScoreResult:
+    """Return the hand with this indicator, and random others for its kans and its ura dora.
+
+    :param ura: whether the hand must hold ura dora, if it was won after riichi.
+    """
     context = result.context
     shown = max(1, len(context.dora_indicators))
     more = shown - 1 + (shown if context.riichi is not Riichi.NONE else 0)
     left = Counter(dict.fromkeys(KINDS, COPIES))
     left.subtract((*result.hand.kinds, kind))
     drawn = rng.sample([held for held in KINDS for _ in range(left[held])], more)
+    pointing = [one for one in KINDS if left[one] > drawn.count(one) and NEXT_KIND[one] in result.hand.kinds]
+    if ura and more and pointing:
+        drawn[-1] = rng.choice(pointing)
     turned = tuple(map(Tile.of_kind, (kind, *drawn)))
     told = replace(context, dora_indicators=turned[:shown], ura_indicators=turned[shown:])
     return score(result.hand, told, result.rules)
@@ -163,6 +183,7 @@ TYPE = QuestionType(
     trains=("dora",),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
+    ask_about=ask_about,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,

@@ -35,7 +35,7 @@ STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
 """The ids of the fields for sets, see :func:`content.explain.answers.recognise_answers.made`."""
 
-_LESSON = {Difficulty.FIRST_STEPS: 2, Difficulty.STANDARD: 3, Difficulty.ADVANCED: 12}
+_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
 """The lesson assumed by each level; kans come last."""
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
 """The weights of asking for drawn, called and ron-completed sets, by whether the hand is closed and won by ron."""

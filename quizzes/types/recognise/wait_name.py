@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.recognise_answers import paid_waits, wait_answer
 from content.explain.explain import explain
+from content.skills.skills import Belongs, skills
 from quizzes.mistakes.choices.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import ChoiceField
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.taught_scope import taught
+from quizzes.question.taught_scope import is_taught, reached, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
 
+FOUR_IN_A_ROW = 10
+"""The lesson on pair waits that look two-sided."""
 LOOK_TWICE = 0.4
 """The share of pair waits that look two-sided at first sight; by chance it would be one in seven."""
 
@@ -49,7 +52,7 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     orphans = (
         sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
     )
-    return FIVE + OF_ORPHANS * orphans
+    return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught(Belongs.WAIT, named(wait), sitting))
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
@@ -67,15 +70,25 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     Up to the standard level every reading has the same wait, so that learners need not know which reading is paid.
     """
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand won on the wait of a skill; on any wait if the skill has none."""
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
+    look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
+    if skill == "wait.nobetan":
+        waits = (Wait.TANKI,)
+    elif skill in skills():
+        waits = tuple(wait for wait in waits if named(wait) in skills()[skill].of(Belongs.WAIT)) or waits
     weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
 
     def candidate(rng: Random) -> ScoreResult:
         [wait] = rng.choices(waits, weights)
-        twice = wait is Wait.TANKI and rng.random() < LOOK_TWICE
+        twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < LOOK_TWICE)
 
         def fits(result: ScoreResult) -> bool:
-            looks = not twice or extended_pair(result) is not None
+            looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
             return looks and (sitting.level is Difficulty.ADVANCED or _one_wait(result))
 
         return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
@@ -105,6 +118,7 @@ TYPE = QuestionType(
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
 from content.lessons.menus import lesson_menu
+from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
 from quizzes.mistakes.choices.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.mistakes.matching import chosen
@@ -23,6 +24,7 @@ from quizzes.types.recognise.yaku_prompt import with_yaku
 from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Term
 from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
 from scoring.decomposition import Shape
 from scoring.near_misses.near_miss import temptation
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     from scoring.dealing.menu import Menu
     from scoring.score import ScoreResult
 
-LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
+LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
 _DRAGONS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
@@ -83,17 +85,24 @@ ANSWERS = 8
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand with a single reading that has a yaku, or nearly has it and lacks it for one reason."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand about a yaku or condition of a skill; of any if the skill is about none of them."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
-        return _dealt(rng, sitting, cited)
+        return _dealt(rng, sitting, cited, skill)
 
     result, yaku = spread(sitting, number, cited.ruleset, dealt, Asked(lambda item: spoilers(*item)[0], ANSWERS))
     return Question(sitting, number, cited, (result,), {"yaku": yaku})
 
 
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreResult, str]:
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
     there = rng.random() < NOTHING
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
+    about = [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds]
+    kinds = list(filter(None, about)) or kinds
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
@@ -103,7 +112,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> tuple[ScoreRes
             return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
 
         openness = sitting.openness
-        if openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open and rng.random() < OPEN:
+        able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
+        if able and Term.CALL in _menu(sitting).terms and rng.random() < OPEN:
             openness = Openness.OPEN
         wish = Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits)
         try:
@@ -121,6 +131,7 @@ def _menu(sitting: Sitting) -> Menu:
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield what can be dealt: yaku priced by the ruleset, in hands as open as wished."""
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
+    closed = closed or Term.CALL not in _menu(sitting).terms
     prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
     for kind in _SPOILT[sitting.level]:
         able = []
@@ -136,6 +147,24 @@ def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tu
                 able.append((yaku, condition))
         if able:
             yield tuple(able)
+
+
+_OF_CONDITION = {
+    "not.guest_wind": ("seat_wind_group",),
+    "not.pair_of_dragons": ("white_group", "green_group", "red_group"),
+    "not.pinfu_pair": ("worthless_pair",),
+    "not.pinfu_wait": ("two_sided_wait",),
+    "not.open_closed_only": ("closed_hand",),
+    "open.call_opens": ("closed_hand",),
+}
+"""The conditions whose failing shows a skill; other skills are about a yaku."""
+
+
+def _is_about(one: tuple[str, str], skill: str) -> bool:
+    yaku, condition = one
+    if skill in _OF_CONDITION:
+        return condition in _OF_CONDITION[skill]
+    return skill in skills() and yaku in skills()[skill].of(Belongs.YAKU)
 
 
 def _one_thing(result: ScoreResult, yaku: str) -> bool:
@@ -181,7 +210,8 @@ def _field(question: Question) -> TapField:
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     rng = Random(f"{question.sitting.hand_seed(question.number)}/blocks")  # noqa: S311 (a question is no secret)
     blocks = tuple(rng.sample(blocks, len(blocks)))
-    facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate((LAST, CALLED)))
+    known = (LAST, CALLED) if Term.CALL in _menu(question.sitting).terms else (LAST,)
+    facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate(known))
     return TapField("spoils", (*blocks, *facts), most=1, none=True)
 
 
@@ -229,6 +259,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LESSON),
     ask=ask,
+    ask_about=ask_about,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from content.explain.answers.recognise_answers import winning_answer
-from quizzes.mistakes.choices.wait_mistakes import winning_mistakes
+from content.skills.skills import Belongs, skills
+from quizzes.mistakes.choices.wait_mistakes import extended_pair, winning_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import TapField
 from quizzes.question.prompt import ShownWaiting
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.tapped_targets import held_suits, in_order
-from quizzes.question.taught_scope import taught
+from quizzes.question.taught_scope import is_taught, reached, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import WaitAim, Wish, YakuAim
@@ -23,6 +24,7 @@ from scoring.decomposition import Shape, Wait
 from scoring.waits import waits
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from content.explain.answers.right_answer import RightAnswer
@@ -33,24 +35,40 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.dealing.wish import Aim
     from scoring.score import ScoreResult
+    from scoring.waits import WaitedTile
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3
 """The least number of tiles in a large wait."""
+FOUR_IN_A_ROW = 10
+"""The lesson on waits that can be seen in more than one way."""
+MANY_FOR = {"shape.several": True, "wait.nobetan": False}
+"""Whether hands for a skill have a large wait, where the level leaves it open."""
 SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
 """The share of hands with a large wait, by level."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a hand one tile short with a random wait; the higher the level, the more hands have large waits."""
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such a hand with the wait of a skill; with any wait if the skill has none."""
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
-    result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited), answer)
+    result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited, skill), answer)
     return Question(sitting, number, cited, (result,))
 
 
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
+def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
     many = rng.random() < SEARCHED[sitting.level]
-    aim: Aim | None = WaitAim(rng.choice(FIVE))
+    if skill in MANY_FOR:
+        many = MANY_FOR[skill]
+    known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
+    meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()
+    simple = reached(sitting, FOUR_IN_A_ROW) < FOUR_IN_A_ROW
+    aimed = [wait for wait in known if wait.name.lower() in meant] or known
+    aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
 
@@ -61,12 +79,20 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> ScoreResult:
             and not any(tile.karaten for tile in waited)
             and result.best.reading.shape is Shape.STANDARD
             and all(tile.waits[-1] <= Wait.TANKI for tile in waited)
+            and (skill != "wait.nobetan" or extended_pair(result) is not None)
+            and (not simple or _is_simple(waited, known))
             and result.hand.open_melds <= (1 if many else 3)
         )
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
     wish = Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
     return deal(rng, wish)
+
+
+def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
+    """Return whether a wait can be seen in one way only, and is one of those that were taught."""
+    ways = {wait for tile in waited for wait in tile.waits}
+    return len(ways) == 1 and ways <= set(known) and not (Wait.TANKI in ways and len(waited) > 1)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -101,6 +127,7 @@ TYPE = QuestionType(
     trains=("wait", "shape.several"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
+    ask_about=ask_about,
     shows=lambda _question: (ShownWaiting(situation=False),),
     steps=steps,
     grade=grade,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from quizzes.question.sitting import Sitting
     from scoring.score import ScoreResult
 
-LESSON = {Difficulty.FIRST_STEPS: 6, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 15}
+LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """Yaku that occur only by chance and are not aimed for."""

@@ -81,7 +81,7 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
-    """Return a moment named by a lesson, each once: those the rules in force settle, then those that others do."""
+    """Return a moment named by a lesson: one the rules in force settle, or if they settle none, one that others do."""
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
@@ -89,8 +89,10 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
         for moment in _named(moments(rulesets()[name]), named):
             there.setdefault(moment.told, (moment, name))
     found = [moment.about for moment in rng.sample(here, len(here))]
+    if found:
+        return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
     more = [(moment, name) for told, (moment, name) in there.items() if told not in {one.told for one in here}]
-    found += [{**moment.about, "under": name} for moment, name in rng.sample(more, len(more))]
+    found = [{**moment.about, "under": name} for moment, name in rng.sample(more, len(more))]
     return Question(sitting, number, cited, about=found[(number - 1) % len(found)])
 
 

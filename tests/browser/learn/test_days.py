@@ -155,7 +155,7 @@ def test_on_the_fourteenth_day_there_is_a_lesson_left_and_speed_practice_is_in_s
         expect(page.get_by_text("14. ")).to_be_visible()
         assert page.get_by_role("link", name="Speed practice", exact=True).count() == 0
         visit(page, f"{moved.url}/speed?rules={RULES}")
-        expect(page.get_by_text("opens after lesson 14")).to_be_visible()
+        expect(page.get_by_text("opens after lesson 25")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from content.lessons.lesson_zero import lesson_zero
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Item, run_of
-from quizzes.types import TYPES
 from tests.browser.answering import play, right_answer
 from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
@@ -37,7 +37,7 @@ def item_of(page: Page) -> tuple[Item, Question]:
     run = run_of(address["lesson"], address["rules"], address["seed"], int(address["edition"]))
     assert run is not None
     item = run.items[int(address["hand"]) - 1]
-    return item, TYPES[item.sitting.type].ask(item.sitting, item.number, rulesets()[address["rules"]])
+    return item, ask_in(item.sitting, item.number, rulesets()[address["rules"]])
 
 
 def tap(page: Page, label: str) -> None:
@@ -47,22 +47,19 @@ def tap(page: Page, label: str) -> None:
 
 
 def take(page: Page, number: int, most: int) -> None:
-    """Go through a lesson that is open at its idea; of its questions so many are answered, the others left out."""
+    """Go through a lesson that is open at its first idea, and answer so many of its questions."""
     lesson = lessons()[number]
-    expect(page.get_by_role("heading", name=lesson.title, exact=True)).to_be_visible(timeout=WAIT)
-    for scene in range(len(lesson.scenes)):
-        assert_fits(page, f"the table of lesson {number}, scene {scene + 1}")
+    for place, idea in enumerate(lesson.ideas, 1):
+        expect(page.get_by_role("heading", name=idea.title, exact=True)).to_be_visible(timeout=WAIT)
+        assert_fits(page, f"idea {place} of lesson {number}")
         assert_seen(page, page.locator(".st-key-lesson_way"))
-        assert page.locator(".table-scene img").evaluate("image => image.decode().then(() => image.naturalWidth)")
-        page.locator(".st-key-lesson_way button").last.click()
-        settled(page)
-    assert_fits(page, f"the idea of lesson {number}")
-    assert_seen(page, page.locator(".st-key-lesson_way"))
-    tap(page, "Look at some hands" if lesson.hands else "Look at it")
-    assert_fits(page, f"the hands of lesson {number}")
-    assert_seen(page, page.locator(".st-key-lesson_way"))
-    tap(page, "Practise")
-    count = sum(part.items for part in lesson.practice)
+        for picture in page.locator("img.table-scene").all():
+            assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)")
+        tap(page, "Practise" if place == len(lesson.ideas) else "Next")
+    address = said(page)
+    run = run_of(address["lesson"], address["rules"], address["seed"], int(address["edition"]))
+    assert run is not None
+    count = len(run.items)
     for place in range(1, min(count, most) + 1):
         expect(page.get_by_role("heading", name=f"Practice {place} of {count}", exact=True)).to_be_visible(timeout=WAIT)
         item, asked = item_of(page)
@@ -103,11 +100,11 @@ def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Serve
             expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)
             page.goto(before)
             settled(page)
-            expect(page.get_by_role("heading", name="Practice 3 of 12", exact=True)).to_be_visible(timeout=WAIT)
+            expect(page.get_by_role("heading", name="Practice 3 of 10", exact=True)).to_be_visible(timeout=WAIT)
             page.goto(server.url)
             settled(page)
             page.locator(".st-key-next_step button").click()
             settled(page)
-            expect(page.get_by_role("heading", name="Practice 3 of 12", exact=True)).to_be_visible(timeout=WAIT)
+            expect(page.get_by_role("heading", name="Practice 3 of 10", exact=True)).to_be_visible(timeout=WAIT)
         assert findings(page) == []
         assert witness.complaints == []

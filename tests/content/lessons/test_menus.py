@@ -24,7 +24,7 @@ from tests.scoring.cases import context, hand
 if TYPE_CHECKING:
     from pathlib import Path
 
-LESSONS = range(1, 17)
+LESSONS = range(1, 32)
 
 
 def won(tiles: str, facts: str = "", **situation: str) -> ScoreResult:
@@ -34,22 +34,23 @@ def won(tiles: str, facts: str = "", **situation: str) -> ScoreResult:
 
 
 @pytest.mark.parametrize(("lesson", "tiles", "facts", "new"), [
-    (4, "567m46p67822s + 5p + chi 234m", "", None),
-    (4, "123m46p22s + 5p + chi 678m + pon 777z", "", None),
-    (4, "123m46p22s + 5p + chi 678m + pon 444z", "", None),
-    (6, "234678m45p78922s + 3p", "", "pinfu"),
-    (6, "234678m46p78922s + 5p", "riichi", "pinfu"),  # the gap spoils it, and it is told
-    (6, "678m45p78922s + 3p + chi 234m", "", "pinfu"),
-    (6, "223344m45p78922s + 3p", "", "iipeikou"),
-    (7, "113355m7799p44s6z + 6z", "", "chiitoitsu"),
-    (7, "88p44499s + 8p + pon 222m + pon 777p", "", "toitoi"),
-    (7, "1234566899m444z + 7m", "", "honitsu"),
-    (7, "12345679m234p55s + 8m", "", "ittsuu"),
-    (12, "222m55588p345s99s + 8p", "riichi", "sanankou"),  # ron took it
-    (12, "222m67p34599s + 8p + ankan 7777z", "", "kan"),
-    (15, "112233m556677p9s + 9s", "", "ryanpeikou"),
-    (15, "23345m678p12399s + 4m", "", "readings"),
-    (15, "67p55566677z + 8p + chi 678s", "", "shousangen"),
+    (8, "567m46p67822s + 5p + chi 234m", "", "call"),
+    (5, "123m678m46p22s777z + 5p", "", "chun"),
+    (4, "123m678m46p22999s + 5p", "", None),
+    (5, "123m678m46p22s444z + 5p", "", "seat_wind"),
+    (9, "234678m45p78922s + 3p", "", "pinfu"),
+    (9, "234678m46p78922s + 5p", "riichi", "pinfu"),  # the gap spoils it, and it is told
+    (9, "678m45p78922s + 3p + chi 234m", "", "pinfu"),
+    (9, "223344m45p78922s + 3p", "", "iipeikou"),
+    (12, "113355m7799p44s6z + 6z", "", "chiitoitsu"),
+    (11, "88p44499s + 8p + pon 222m + pon 777p", "", "toitoi"),
+    (12, "1234566899m444z + 7m", "", "ittsuu"),
+    (12, "12345679m234p55s + 8m", "", "ittsuu"),
+    (21, "222m55588p345s99s + 8p", "riichi", "sanankou"),  # ron took it
+    (21, "222m67p34599s + 8p + ankan 7777z", "", "kan"),
+    (26, "112233m556677p9s + 9s", "", "ryanpeikou"),
+    (26, "23345m678p12399s + 4m", "", "readings"),
+    (28, "67p55566677z + 8p + chi 678s", "", "shousangen"),
 ])  # fmt: skip
 def test_a_lesson_brings_what_its_hands_hold(lesson: int, tiles: str, facts: str, new: str | None) -> None:
     result = won(tiles, facts)
@@ -58,7 +59,7 @@ def test_a_lesson_brings_what_its_hands_hold(lesson: int, tiles: str, facts: str
     assert new in outside if new else not outside
 
 
-@pytest.mark.parametrize(("lesson", "told"), [(1, "call"), (7, "indicator"), (8, "honba")])
+@pytest.mark.parametrize(("lesson", "told"), [(7, "call"), (13, "indicator"), (16, "honba")])
 def test_terms_wait_for_their_lesson(lesson: int, told: str) -> None:
     result = won("567m46p67822s + 5p + chi 234m", dora="1z", honba=1)  # type: ignore[arg-type]
     assert told in lesson_menu(lesson).outside(result)
@@ -67,9 +68,9 @@ def test_terms_wait_for_their_lesson(lesson: int, told: str) -> None:
 
 def test_two_equal_called_sequences_and_bets_are_seen() -> None:
     twins = won("67m22s678s + 8m + chi 234p + chi 234p")
-    assert list(lesson_menu(14).outside(twins)) == ["twin calls"]
+    assert list(lesson_menu(25).outside(twins)) == ["twin calls"]
     bets = won("567m46p67822s + 5p + chi 234m", sticks=1)  # type: ignore[arg-type]
-    assert list(lesson_menu(4).outside(bets)) == ["riichi"]
+    assert list(lesson_menu(5).outside(bets)) == ["call", "riichi"]
 
 
 def test_every_menu_holds_the_one_before() -> None:
@@ -78,7 +79,7 @@ def test_every_menu_holds_the_one_before() -> None:
         assert one.terms <= two.terms
         assert (one.yaku or frozenset()) <= (two.yaku or frozenset())
     with pytest.raises(KeyError):
-        lesson_menu(17)
+        lesson_menu(32)
 
 
 @pytest.mark.parametrize("rules", rulesets())
@@ -96,18 +97,18 @@ def test_nothing_dealt_names_what_was_not_taught(rules: str, lesson: int) -> Non
             if menu.yaku is not None:
                 assert {found.yaku.id for bill in result.bills for found in bill.yaku} <= menu.yaku
                 assert {miss.yaku for miss in near_misses(result)} <= menu.yaku
-            assert bool(result.context.dora_indicators) is (lesson >= 8)
-            if lesson < 5:
+            assert bool(result.context.dora_indicators) is (lesson >= 14)
+            if lesson < 6:
                 assert result.context.riichi is Riichi.NONE
                 assert not result.context.sticks
-            assert lesson >= 8 or not any(tile.red for tile in result.hand.tiles)
-            assert lesson >= 9 or not result.context.honba
-            assert lesson >= 12 or not any(meld.type.is_kan for meld in result.hand.melds)
+            assert lesson >= 14 or not any(tile.red for tile in result.hand.tiles)
+            assert lesson >= 17 or not result.context.honba
+            assert lesson >= 21 or not any(meld.type.is_kan for meld in result.hand.melds)
 
 
 def test_a_yaku_that_was_not_taught_cannot_be_wished_for() -> None:
     with pytest.raises(ImpossibleWishError, match="expected a yaku that is on the menu, found 'pinfu'"):
-        deal(random.Random(1), Wish(rulesets()["usma"].ruleset, aim=YakuAim("pinfu"), menu=lesson_menu(5)))
+        deal(random.Random(1), Wish(rulesets()["usma"].ruleset, aim=YakuAim("pinfu"), menu=lesson_menu(8)))
 
 
 def test_a_wrong_menu_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from content.explain.answers.right_answer import RightAnswer
 from content.lessons.lesson_words import in_own_words
 from content.lessons.lessons import lessons
@@ -31,14 +29,19 @@ def test_a_sentence_that_calls_things_otherwise_is_left_out(value: str, sentence
     assert in_own_words(RightAnswer("short", value, sentence)).sentence == left
 
 
-@pytest.mark.parametrize("rules", ["usma", "competition"])
-def test_the_lesson_on_calls_asks_about_them_in_its_own_words(rules: str) -> None:
-    """Under rules that do not settle it the question names the document that does."""
-    run = Run(lessons()[2], rules, "abc", DEALER_EDITION, is_test=False)
-    items = [item for item in run.items if item.sitting.type == "rule_case"]
-    assert len(items) == 2
-    cited = rulesets()[rules]
+def test_the_lesson_on_calls_asks_about_them_in_its_own_words() -> None:
+    cited = rulesets()["competition"]
+    items = [item for item in run("competition").items if item.sitting.type == "rule_case"]
+    assert len(items) == 4
     for question in (question for item in items for question in questions_of(item, cited)):
-        assert (question.about.get("under") == "competition") is (rules != "competition")
+        assert "under" not in question.about
         for grade in answers(question):
             assert not re.search("chow|pong|kong", " ".join(answered(grade)), re.IGNORECASE)
+
+
+def test_where_the_rules_in_force_say_nothing_of_calls_no_other_document_is_asked() -> None:
+    assert "rule_case" not in {item.sitting.type for item in run("usma").items}
+
+
+def run(rules: str) -> Run:
+    return Run(lessons()[8], rules, "abc", DEALER_EDITION, is_test=False)

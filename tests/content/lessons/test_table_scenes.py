@@ -17,31 +17,36 @@ from scoring.score import score
 from tests.for_each import for_each
 
 SCENES = [
-    (lesson.number, number, scene) for lesson in lessons().values() for number, scene in enumerate(lesson.scenes, 1)
+    (lesson.number, number, idea.table)
+    for lesson in lessons().values()
+    for number, idea in enumerate(lesson.ideas, 1)
+    if idea.table
 ]
-FILE = {"says": "A turn.", "turn": "you", "hand": "123m", "wall": [1, 2, 3, 4]}
+A_TURN = [scene for lesson, _, scene in SCENES if lesson == 2]
+KAN_DECLARED = 22
+"""The lesson in which a kan lies beside the hand."""
+FILE = {"turn": "you", "hand": "123m", "wall": [1, 2, 3, 4]}
 
 
 @for_each(("lesson", "number", "scene"), SCENES)
 def test_tiles_are_as_many_as_at_a_table(lesson: int, number: int, scene: TableScene) -> None:
-    del lesson, number
-    assert len(scene.hand) == 13
+    del number
+    assert len(scene.hand) in ({10, 13} if lesson == KAN_DECLARED else {13})
     assert len(scene.drawn) <= 1
-    seen = Counter(tile.kind for tiles in (scene.hand, scene.drawn, *scene.discards) for tile in tiles)
+    seen = Counter(tile.kind for tiles in (scene.hand, scene.drawn, scene.dora, *scene.discards) for tile in tiles)
     assert max(seen.values()) <= 4
 
 
 def test_a_turn_goes_on_from_scene_to_scene() -> None:
-    scenes = lessons()[2].scenes
-    assert len(scenes) >= 4
-    for before, after in pairwise(scenes):
+    assert len(A_TURN) >= 4
+    for before, after in pairwise(A_TURN):
         for earlier, later in zip(before.discards, after.discards, strict=True):
             assert later[: len(earlier)] == earlier
         assert sum(after.wall) <= sum(before.wall)
 
 
 def test_the_last_discard_wins_with_a_yaku_and_is_no_furiten() -> None:
-    *_, last = lessons()[2].scenes
+    *_, last = A_TURN
     winning = last.discards[SEATS.index(last.turn)][-1]
     assert winning.kind not in {tile.kind for tile in last.discards[0]}
     context = WinContext(win=WinType.RON, seat=Wind.EAST, round=Wind.EAST)
@@ -50,7 +55,8 @@ def test_the_last_discard_wins_with_a_yaku_and_is_no_furiten() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"turn": "me"}, {"wall": [1, 2, 3]}, {"wall": [1, 2, 3, 18]}, {"hand": "12x"}, {"discards": {"me": "1z"}}]
+    "wrong",
+    [{"turn": "me"}, {"wall": [1, 2, 3]}, {"wall": [1, 2, 3, 18]}, {"hand": "12x"}, {"riichi": ["me"]}, {"east": "me"}],
 )
 def test_a_scene_that_is_wrong_is_refused(wrong: dict[str, object]) -> None:
     read_scene(Node({**FILE}, "scene.yaml"))

@@ -12,8 +12,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from pages.components.practice.verdict import what_if_html, what_if_verdict_html
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Run
-from quizzes.types import TYPES
 from scoring.score import score
 from tests.content.lessons.taught_words import too_early
 from tests.pages.learn.read_lessons import read
@@ -28,7 +28,7 @@ def shown(text: str, lesson: int) -> WhatIf | None:
 
 def test_a_closed_ron_by_tsumo_loses_its_ten_and_gains_two_and_a_yaku() -> None:
     """32 fu are 20 + 10 for the closed ron + 2 for the gap; by tsumo 24: 20 + 2 + 2, and menzen tsumo."""
-    found = shown("123567m46p78922s 5p riichi", 11)
+    found = shown("123567m46p78922s 5p riichi", 19)
     assert found is not None
     assert found.won == "tsumo"
     assert [line.rpartition(", ")[2] for line in found.goes] == ["10 fu"]
@@ -43,17 +43,17 @@ def test_a_closed_ron_by_tsumo_loses_its_ten_and_gains_two_and_a_yaku() -> None:
 
 def test_an_open_hand_keeps_its_yaku_and_gains_two_fu() -> None:
     """22 fu by ron, 24 by tsumo: both paid as 30."""
-    found = shown("567m46p67822s 5p chi 234m", 11)
+    found = shown("567m46p67822s 5p chi 234m", 19)
     assert found is not None
     assert found.goes == ()
     assert [line.rpartition(", ")[2] for line in found.comes] == ["2 fu"]
-    nothing = shown("567m46p67822s 5p chi 234m", 4)
+    nothing = shown("567m46p67822s 5p chi 234m", 8)
     assert nothing is not None
     assert nothing.goes == nothing.comes == ()
 
 
 def test_it_goes_from_tsumo_to_ron_as_well() -> None:
-    found = shown("123567m46p78922s 5p riichi tsumo", 11)
+    found = shown("123567m46p78922s 5p riichi tsumo", 19)
     assert found is not None
     assert found.won == "ron"
     assert sorted(line.rpartition(", ")[2] for line in found.goes) == ["1 han", "2 fu"]
@@ -66,8 +66,8 @@ def test_it_goes_from_tsumo_to_ron_as_well() -> None:
         ("123567m46p78922s 5p riichi", 3),  # no yaku were taught
         ("123567m46p78922s 5p tsumo", 4),  # by ron this is no win
         ("234567m46p67822s 5p", 3),
-        ("222m55588p345s99s 8p riichi tsumo", 7),  # sanankou is taught in lesson 12
-        ("222m55588p345s99s 8p riichi", 11),  # and it would come
+        ("222m55588p345s99s 8p riichi tsumo", 12),  # sanankou is taught in lesson 21
+        ("222m55588p345s99s 8p riichi", 20),  # and it would come
     ],
 )
 def test_where_one_of_the_bills_cannot_be_read_nothing_is_asked(text: str, lesson: int) -> None:
@@ -80,7 +80,7 @@ def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
         if not any(part.help is Help.WORKED for part in lesson.practice):
             continue
         for item in Run(lesson, "usma", "abc", DEALER_EDITION, is_test=False).items:
-            question = TYPES[item.sitting.type].ask(item.sitting, item.number, USMA)
+            question = ask_in(item.sitting, item.number, USMA)
             if not item.worked or len(question.wins) != 1:
                 continue
             found = what_if(question.result, USMA, Naming.ROMAJI, lesson.number)

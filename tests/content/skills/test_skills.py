@@ -153,7 +153,7 @@ def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
 @pytest.mark.parametrize(
     ("name", "text", "sentence"),
     [
-        ("tiles", "tile.suits: {name: Suits, lesson: 17}", r"tiles\.yaml: tile\.suits\.lesson: .* from 1 to 16"),
+        ("tiles", "tile.suits: {name: Suits, lesson: 32}", r"tiles\.yaml: tile\.suits\.lesson: .* from 1 to 31"),
         (
             "tiles",
             "tile.suits: {name: Suits, lesson: 1, terms: [suite]}",

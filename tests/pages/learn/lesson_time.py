@@ -16,6 +16,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Run
 from quizzes.sets.today.pace import PAGE, SECONDS
 from quizzes.types import TYPES
@@ -35,7 +36,7 @@ FADED = {1: 0.4, 2: 0.4, 3: 0.7, 4: 0.7}
 def told(item: Item, rules: str) -> int:
     """Words of what is right, which is read after every answer."""
     kind = TYPES[item.sitting.type]
-    right = kind.tell(kind.ask(item.sitting, item.number, rulesets()[rules]), Naming.ROMAJI)
+    right = kind.tell(ask_in(item.sitting, item.number, rulesets()[rules]), Naming.ROMAJI)
     return word_count(read(f"{right.value} {right.sentence}"))
 
 
@@ -48,11 +49,15 @@ def to_answer(item: Item) -> float:
 def minutes(lesson: Lesson, rules: str = "usma", seed: str = "time") -> tuple[int, int, float]:
     """Words of the lesson itself, words said to its answers, and minutes for all of it."""
     cited = rulesets()[rules]
-    shown = (*lesson.idea, *(row.says for row in lesson.rows), *(worked.says for worked in lesson.hands), *lesson.cases)
-    words = sum(word_count(filled(text, cited)) for text in (lesson.title, *shown, lesson.can))
+    words = sum(word_count(filled(text, cited)) for text in (lesson.title, *lesson.texts, lesson.can))
     items = Run(lesson, rules, seed, DEALER_EDITION, is_test=False).items
     said = sum(told(item, rules) for item in items)
-    seconds = (words + said) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.hands) + len(lesson.rows))
+    rows, tables = (
+        sum(len(idea.rows) for idea in lesson.ideas),
+        sum(bool(idea.table or idea.grid) for idea in lesson.ideas),
+    )
+    seconds = (words + said) / WORDS_A_MINUTE * 60 + A_HAND * (len(lesson.hands) + rows / 2 + tables)
+    seconds += PAGE * len(lesson.ideas)
     seconds += sum(to_answer(item) + PAGE for item in items)
     return words, said, seconds / 60
 

@@ -29,6 +29,7 @@ from quizzes.question.field import AllField, ChoiceField, NumberField, OrderFiel
 from quizzes.question.hint import hints
 from quizzes.question.prompt import ShownBill
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import SKIP, run_of
 from quizzes.types import TYPES
 from tests.content.lessons.taught_words import too_early
@@ -45,9 +46,9 @@ WRONG = 6
 """Wrong answers to a field that are tried, where there are more."""
 _SPOKEN = re.compile(r"(?:alt|aria-label|placeholder)=(?:\"([^\"]*)\"|'([^']*)')")
 _DOCUMENTS = (
-    r"<p class='written'>.*?</p>",
-    r"<details class='misprints'>.*?</details>",
-    r"<details class='more'><summary>Where this is written</summary>.*?</details>",
+    r"<p class=['\"]written['\"]>.*?</p>",
+    r"<details class=['\"]misprints['\"]>.*?</details>",
+    r"<details class=['\"]more['\"]><summary>Where this is written</summary>.*?</details>",
 )
 """The names of their chapters, and what stands folded in their own words; misprints stand inside of the last."""
 
@@ -63,7 +64,7 @@ def read(html: str) -> str:
 
 def questions_of(item: Item, cited: CitedRuleset) -> Iterator[Question]:
     """The question of an item, in each of the rows where it fades."""
-    question = TYPES[item.sitting.type].ask(item.sitting, item.number, cited)
+    question = ask_in(item.sitting, item.number, cited)
     if item.sitting.steps == FADE:
         yield from (at_row(question, row) for row in ROWS)
     else:

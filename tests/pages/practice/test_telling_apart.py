@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 USMA = rulesets()["usma"]
 PAIR = Sitting("usma", "apart", type="han_fu", types=("han_fu", "han_total"), length=12)
-DUE = due_set(["wait.tanki", "han.add", "yaku.riichi"], date(2026, 11, 22), "usma", range(1, 17))
+DUE = due_set(["wait.tanki", "han.add", "yaku.riichi"], date(2026, 11, 22), "usma", range(1, 32))
 
 
 def left_open(question: Question) -> Grade | None:

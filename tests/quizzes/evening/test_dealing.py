@@ -28,7 +28,7 @@ def test_the_usual_evening_can_be_asked_under_every_ruleset() -> None:
         assert can_ask(Plan(cited.ruleset.id, dealt_items(Wanted(), "abc")), cited) == ()
 
 
-@pytest.mark.parametrize("lesson", first(range(1, 17), 2))
+@pytest.mark.parametrize("lesson", first(range(1, 32), 2))
 def test_a_lesson_is_asked_from_its_beginning_to_its_end(lesson: int) -> None:
     cited = rulesets()["usma"]
     few = dealt_items(Wanted(lesson=lesson, count=4), "abc")

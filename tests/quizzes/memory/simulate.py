@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 RULES = "usma"
 START = datetime(2026, 11, 2, 19, tzinfo=UTC)
 LESSON_DAYS = 14
-"""In which sixteen lessons are done, as the curriculum plans them."""
+"""In which all lessons are done, as the curriculum plans them."""
 MIXED = 14
 """Questions of the mixed set that ends a day."""
 SLIP, GUESS = 0.03, 0.1

@@ -41,7 +41,7 @@ def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> N
                 asked.steps(question)
                 asked.tell(question, Naming.ROMAJI)
     # that points come later is told in a lesson before them only
-    early = Sitting("usma", "said", Difficulty.STANDARD, type="contrast", lesson="10")
+    early = Sitting("usma", "said", Difficulty.STANDARD, type="contrast", lesson="18")
     contrast = TYPES["contrast"]
     contrast.tell(contrast.ask(early, 1, rulesets()["usma"]), Naming.ROMAJI)
     assert set(known) == said

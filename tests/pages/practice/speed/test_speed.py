@@ -94,9 +94,9 @@ def begin(kind: Kind, after: int = 0) -> Sitting:
 
 def test_it_is_shut_and_says_what_opens_it() -> None:
     page = opened()
-    assert "after lesson 14, as soon as 9 of 10 answers in a row are right" in said(page)
+    assert "after lesson 25, as soon as 9 of 10 answers in a row are right" in said(page)
     assert "is not done yet" in said(page)
-    page = press(page, "I know all this: 5 questions instead of lesson 14")
+    page = press(page, "I know all this: 5 questions instead of lesson 25")
     assert "Test 1 of 5" in shown(page)
     page = press(opened(), "To the lessons")
     assert page.title[0].value == "Lessons"

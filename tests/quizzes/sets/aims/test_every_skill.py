@@ -26,7 +26,8 @@ NO_DOCUMENT_STATES_IT = {
     "open.who_may_chii": "usma ema cheatsheet ariari oklahoma",
     "furiten.passed": "ema cheatsheet ariari oklahoma",
     "furiten.riichi": "ema cheatsheet ariari",
-    "rule.kan_in_riichi": "oklahoma",
+    "rule.kan_in_riichi": "usma ema cheatsheet ariari oklahoma",
+    "rule.kan_dora": "usma ema cheatsheet ariari",
     "rule.call_priority": "usma ema cheatsheet ariari",
     "rule.call_order": "usma ema cheatsheet ariari",
     "rule.kuikae": "cheatsheet competition ariari",
@@ -52,6 +53,10 @@ STATED_BESIDE = {
     ("oklahoma", "jammed-chii"),
     # that an illegal kan is chombo, which shows rule.chombo_what; not when a kan is legal
     ("oklahoma", "illegal-kan-in-riichi"),
+    ("usma", "illegal-kan-in-riichi"),
+    ("ema", "illegal-kan-in-riichi"),
+    # that every kan turns an indicator; not when
+    ("ariari", "kan-dora"),
     # that an empty call is a warning, which shows rule.warning
     ("usma", "changed-call"),
     ("ema", "changed-call"),

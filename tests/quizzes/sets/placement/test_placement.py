@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from statistics import mean
 from typing import TYPE_CHECKING
@@ -28,6 +30,7 @@ from quizzes.sets.placement.placement import (
     probes_under,
 )
 from quizzes.skills.deciding_skills import deciding
+from quizzes.store.records import LONGEST_ADDRESS
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
@@ -50,8 +53,9 @@ def run(guess: Guess, answers: Callable[[int], bool]) -> Placement:
 @pytest.mark.parametrize("known", range(len(lessons()) + 1))
 def test_consistent_answers_find_the_lesson_from_every_guess(guess: Guess, known: int) -> None:
     found = run(guess, lambda lesson: lesson <= known)
-    assert found.known == known
-    assert found.least <= known <= found.most
+    shown = max(lesson for lesson in (0, *PROBES) if lesson <= known)
+    assert found.known == shown
+    assert found.least <= shown <= found.most
     assert LEAST <= found.asked <= MOST
 
 
@@ -74,10 +78,12 @@ def test_slips_and_lucky_answers_rarely_lead_far_astray() -> None:
 
 
 @for_each("name", rulesets())
-def test_every_lesson_has_a_question_that_its_skill_decides(name: str) -> None:
+def test_almost_every_lesson_has_a_question_that_its_skill_decides(name: str) -> None:
     cited = rulesets()[name]
     probes = probes_under(cited)
-    assert set(probes) == set(lessons())
+    without = sorted(set(lessons()) - set(probes))
+    assert len(without) <= 3
+    assert all(later - lesson > 1 for lesson, later in pairwise(without))  # at most one lesson is repeated
     sitting = placement_set(Guess.YAKU, cited, "abc")
     for number, (lesson, skill) in enumerate(probes.items(), 1):
         assert skills()[skill].lesson == lesson
@@ -89,9 +95,16 @@ def test_the_set_can_be_stored_and_says_its_guess() -> None:
     sitting = placement_set(Guess.HAN, CITED, "abc")
     assert sitting_at(sitting.address, sitting.edition) == sitting
     assert guess_of(sitting) is Guess.HAN
-    assert len(sitting.address) <= 512
     with pytest.raises(ValueError, match="abc"):
         guess_of(sitting.again("abc"))
+
+
+def test_the_address_of_a_set_can_be_stored_however_long_the_name_of_its_ruleset() -> None:
+    club = replace(CITED, ruleset=replace(CITED.ruleset, id="a" * 60))
+    probes = probes_under(club)
+    assert 1 < len(probes) < len(PROBES)
+    for cited in (club, *rulesets().values()):
+        assert all(len(placement_set(guess, cited).address) <= LONGEST_ADDRESS for guess in Guess)
 
 
 def test_questions_do_not_depend_on_the_order_in_which_they_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,5 +117,5 @@ def test_questions_do_not_depend_on_the_order_in_which_they_are_asked(monkeypatc
 def test_a_right_answer_credits_what_it_needs_and_a_wrong_one_is_credited_nowhere() -> None:
     found = credited(frozenset({"fu.round_up"}), frozenset({"fu.single_wait"}))
     assert "fu.single_wait" in everything_before("fu.round_up")
-    assert {"fu.round_up", "fu.triplet_simple", "tile.suits"} <= found
+    assert {"fu.round_up", "fu.base", "tile.suits"} <= found
     assert "fu.single_wait" not in found

@@ -1,4 +1,4 @@
-"""Speed practice opens after lesson 14, as soon as nine of ten in a row are right, and stays open."""
+"""Speed practice opens after the whole bill was taught, as soon as nine of ten are right, and stays open."""
 
 from __future__ import annotations
 

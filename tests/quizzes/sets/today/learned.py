@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from random import Random
 
+from content.lessons.former_numbers import FORMER_EDITION
 from content.lessons.lessons import lessons
 from quizzes.memory.review import Findings, Outcome
 from quizzes.sets.lessons.lesson_items import Run
@@ -14,7 +15,7 @@ from quizzes.store.store import Store
 from tests.quizzes.store.sample_answers import answered
 
 SEVENTH, EVERY_THIRD = 7, 3
-EDITION = 2
+EDITION = FORMER_EDITION + 1
 """Of the sets that were finished then; no hand of them is looked at."""
 
 

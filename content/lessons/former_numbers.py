@@ -1,0 +1,52 @@
+"""The lessons of earlier editions, which were sixteen longer ones, and the lessons that now teach the same.
+
+Stored answers name the lesson they belong to by its number at the time, so its number now depends on their edition.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+FORMER_EDITION = 11
+"""The last edition of the dealer that had the sixteen lessons."""
+SPLIT = MappingProxyType(
+    {
+        1: (1,),
+        2: (8,),
+        3: (2, 3, 10),
+        4: (4, 5),
+        5: (6, 7),
+        6: (9,),
+        7: (11, 12),
+        8: (13, 14),
+        9: (15, 16, 17),
+        10: (18,),
+        11: (19, 20),
+        12: (21, 22),
+        13: (23, 24),
+        14: (25,),
+        15: (26, 27, 28),
+        16: (29, 30, 31),
+    }
+)
+"""The lessons that each of the sixteen was split into."""
+
+
+def split_into(number: int, edition: int) -> tuple[int, ...]:
+    """Return the lessons that teach what a lesson of this number taught in an edition; none if there was none.
+
+    >>> split_into(4, 11), split_into(4, 12)
+    ((4, 5), (4,))
+    """
+    return SPLIT.get(number, ()) if edition <= FORMER_EDITION else (number,)
+
+
+def taught_up_to(number: int, edition: int) -> int:
+    """Return the lesson up to which everything was taught in a lesson of this number in an edition.
+
+    >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
+    (8, 10, 4)
+    """
+    if edition > FORMER_EDITION:
+        return number
+    return max((now for former, there in SPLIT.items() if former <= number for now in there), default=number)

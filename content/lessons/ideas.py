@@ -1,0 +1,86 @@
+"""The ideas of a lesson: one thought a screen, each beside a picture of what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.lessons.figures import read_filled
+from content.lessons.payment_grid import read_grid
+from content.lessons.table_scenes import read_scene
+from content.lessons.tile_rows import read_row
+from content.lessons.worked_hands import read_worked_hand
+from content.rulesets.ruleset_file import options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    from content.lessons.payment_grid import Grid
+    from content.lessons.table_scenes import TableScene
+    from content.lessons.tile_rows import Row
+    from content.lessons.worked_hands import WorkedHand
+    from content.loader import Node
+
+    T = TypeVar("T")
+
+PICTURES = ("rows", "hands", "table", "grid", "cases")
+"""The keys of what an idea can show; each idea shows something."""
+MOST_SHOWN = 6
+"""The most rows on one screen; hands are at most two."""
+MOST_HANDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """One screen of a lesson."""
+
+    title: str
+    says: str
+    """A few sentences; figures in braces, see `content.lessons.figures`. Empty if its hands say everything."""
+    rows: tuple[Row, ...] = ()
+    hands: tuple[WorkedHand, ...] = ()
+    """A worked hand, or two that differ in one thing."""
+    table: TableScene | None = None
+    """A moment at the table, from above."""
+    grid: Grid | None = None
+    """A part of the payment table."""
+    cases: tuple[str, ...] = ()
+    """Amounts worked through in words; figures in braces."""
+    rules: tuple[str, ...] = ()
+    """The options of a ruleset (options.yaml) that it explains, in the words of the ruleset in force."""
+    yaku: tuple[str, ...] = ()
+    """The ids of the yaku whose rule and value it shows."""
+
+
+def read_idea(node: Node, sentences: Callable[[Node], str]) -> Idea:
+    """Read an idea in a file.
+
+    :param sentences: reads a text of sentences.
+    :raises ContentError: if it is invalid, or shows nothing.
+    """
+    said = node.fields(("title",), ("says", "rules", "yaku", *PICTURES))
+    if not said.keys() & set(PICTURES):
+        node.refuse(f"something to look at out of {', '.join(PICTURES)}", "none")
+    known = [option.key for option in options()]
+
+    def each(key: str, read: Callable[[Node], T], most: int = MOST_SHOWN) -> tuple[T, ...]:
+        found = said[key].items() if key in said else ()
+        if len(found) > most:
+            said[key].refuse(f"at most {most} on one screen", str(len(found)))
+        return tuple(map(read, found))
+
+    hands = each("hands", read_worked_hand, MOST_HANDS)
+    if "says" not in said and not hands:
+        node.refuse("says, or a hand with a remark", "neither")
+    return Idea(
+        read_filled(said["title"], 60),
+        sentences(said["says"]) if "says" in said else "",
+        each("rows", lambda one: read_row(one, 120)),
+        hands,
+        read_scene(said["table"]) if "table" in said else None,
+        read_grid(said["grid"]) if "grid" in said else None,
+        each("cases", sentences),
+        each("rules", lambda one: one.choice(known)),
+        each("yaku", lambda one: one.text(40)),
+    )

@@ -1,0 +1,69 @@
+"""A part of the payment table as lessons show it: rows of fu and columns of han, with some cells left blank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from content.payments.payment_table import HAN, payment_table
+from content.words.engine_words import limits
+from scoring.payment import Limit, Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from content.loader import Node
+    from content.rulesets.cited_ruleset import CitedRuleset
+
+MOST_FU = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Which part of the payment table is shown."""
+
+    winner: Winner
+    fu: tuple[int, ...]
+    blank: tuple[tuple[int, int], ...] = ()
+    """The fu and han of cells to think about first; tapping one shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """A cell of the grid."""
+
+    said: str
+    """The payment: "1,000", or the shares "300/500"; empty where there is no such hand."""
+    is_limit: bool
+    """Whether it is paid as mangan."""
+    is_blank: bool
+
+
+def read_grid(node: Node) -> Grid:
+    """Read a grid in a file.
+
+    :raises ContentError: if it is invalid.
+    """
+    said = node.fields(("winner", "fu"), ("blank",))
+    winner = Winner(said["winner"].choice([each.value for each in Winner]))
+    fu = tuple(each.number(20, MOST_FU) for each in said["fu"].items())
+    blank = []
+    for each in said["blank"].items() if "blank" in said else ():
+        row, han = (part.number(1, MOST_FU) for part in each.items())
+        if row not in fu or han not in HAN:
+            each.refuse("the fu and han of a cell of this grid", f"{row} fu, {han} han")
+        blank.append((row, han))
+    return Grid(winner, fu, tuple(blank))
+
+
+def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:
+    """Yield each row of a grid under a ruleset: its fu, and its cells by han."""
+    for row in payment_table(cited, grid.winner).rows:
+        if row[0].fu in grid.fu:
+            yield row[0].fu, [_cell(cell.figures, cell.limit, (cell.fu, cell.han) in grid.blank) for cell in row]
+
+
+def _cell(figures: Collection[str], limit: Limit, blank: bool) -> GridCell:  # noqa: FBT001 (of this cell)
+    paid_as = limit is not Limit.NONE and bool(figures)
+    said = limits()[limit].name if paid_as else "/".join(figures)
+    return GridCell(said, paid_as, blank and bool(said))

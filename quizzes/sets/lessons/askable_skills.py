@@ -1,0 +1,71 @@
+"""The skills of a part of a lesson that a ruleset has questions about."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+from content.payments.payment_table import limit_rows
+from content.skills.skills import Belongs, skills
+from quizzes.question.rule_moment import moments
+from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
+from quizzes.skills.question_skills import skill_of_moment
+from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
+from scoring.payment import Winner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.lessons.practice import Part
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.rule_moment import Moment
+
+MOMENTS = "rule_case"
+"""The type that asks how a document rules on a moment."""
+BY_HAN = "limit"
+"""The type that asks for the limit that so many han reach; not every ruleset has a yakuman by han alone."""
+SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
+"""The scenes at the table that show a skill."""
+
+
+def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
+    """Return the skills of a part that its questions can be about under a ruleset, in the order of the part.
+
+    :param cited: the ruleset; None if it is not known yet, so that every skill may be asked.
+    """
+    if cited is None:
+        return part.skills
+    if part.type == MOMENTS:
+        return tuple(skill for skill in part.skills if skill == DIFFERENCES or moments_about(skill, part, cited))
+    if part.type == SUMS:
+        there = frozenset(scenes(cited, part.level))
+        return tuple(skill for skill in part.skills if there.intersection(SCENES_OF.get(skill, there)))
+    if part.type == BY_HAN:
+        reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
+        return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))
+    return tuple(skill for skill in part.skills if _counts(skill, cited))
+
+
+def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
+    """Yield the skills of a part's questions: each once before any comes twice, and none after its last question.
+
+    :param skills: those that can be asked; if there are none, any will do, which is an empty id.
+    """
+    if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
+        yield from cycle(skills or ("",))
+        return
+    counts = {skill: len(moments_about(skill, part, cited)) for skill in skills}
+    yield from (skill for turn in range(max(counts.values())) for skill in skills if turn < counts[skill])
+
+
+def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
+    """Return the moments about a skill that the document in force rules on, those the lesson names if there are any."""
+    about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
+    named = [one for one in about if one.about.get("case") in part.cases]
+    return tuple(named or about)
+
+
+def _counts(skill: str, cited: CitedRuleset) -> bool:
+    """Return whether a ruleset counts what a skill is about; skills of no yaku and no dora always count."""
+    counted = (*skills()[skill].of(Belongs.YAKU), *skills()[skill].of(Belongs.BONUS))
+    return not counted or any(one in cited.ruleset.prices for one in counted)

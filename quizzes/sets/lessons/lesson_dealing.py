@@ -1,0 +1,127 @@
+"""Deal the questions of a lesson, each so that it turns on the skill that its place in the lesson is for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from content.lessons.lessons import lessons
+from quizzes.question.question import Question
+from quizzes.sets.aims.aim import read_aim
+from quizzes.sets.aims.question_supply import candidates
+from quizzes.sets.lessons.askable_skills import MOMENTS, moments_about
+from quizzes.sets.lessons.lesson_items import run_of
+from quizzes.skills.deciding_skills import deciding
+from quizzes.skills.lapsed_skill import DIFFERENCES
+from quizzes.types import TYPES
+from scoring.dealing.generator import ImpossibleWishError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from content.rulesets.cited_ruleset import CitedRuleset
+    from quizzes.question.sitting import Sitting
+    from scoring.ruleset import Ruleset
+
+BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
+"""The types whose hands can be built for a skill."""
+TRIED = 40
+"""Questions dealt for a skill before one about anything the lesson teaches is asked."""
+UNFIT = 3
+"""Seeds that may fail to deal any question before the type is given up."""
+IN_A_ROW = 2
+"""After as many questions with the same answer, another answer is preferred."""
+KEPT = 400
+"""Questions that are cached."""
+
+_dealt: dict[tuple[Sitting, Ruleset, int], Question] = {}
+_lock = Lock()
+
+
+def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+    """Return the question of a number in a sitting of a lesson.
+
+    Another hand is dealt until the answer depends on the question's skill; the hand is like those of its type.
+    """
+    key = sitting, cited.ruleset, number
+    if key not in _dealt:
+        skill = _skill_of(sitting, number, cited)
+        first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
+        before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
+        made = _first_that_fits(sitting, number, cited, skill, before)
+        with _lock:
+            _dealt[key] = made
+            while len(_dealt) > KEPT:
+                del _dealt[next(iter(_dealt))]
+        return made
+    return _dealt[key]
+
+
+def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
+    """Return the skill that a question is for; one asked again is for the same as in the first round."""
+    run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
+    items = [item for item in run.items if item.sitting == sitting] if run else []
+    return items[(number - 1) % len(items)].skill if items else ""
+
+
+def _first_that_fits(
+    sitting: Sitting, number: int, cited: CitedRuleset, skill: str, before: list[Question]
+) -> Question:
+    spare: Question | None = None
+    answers = [_answer(one) for one in before[-IN_A_ROW:]]
+    for question in _candidates(sitting, number, cited, skill):
+        if any(_same(question, one) for one in before):
+            continue
+        if skill and skill not in deciding(question):
+            continue
+        if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and spare is None:
+            spare = question
+            continue
+        return question
+    return spare or TYPES[sitting.type].ask(sitting, number, cited)
+
+
+def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
+    """Yield questions of the type and level of a sitting, dealt from its seed and the question's number."""
+    if sitting.type == MOMENTS and skill and skill != DIFFERENCES:
+        yield from _moments(sitting, number, cited, skill)
+        return
+    kind = TYPES[sitting.type]
+    if skill and kind.id in BUILT:
+        aim = read_aim(skill)
+        for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), aim, cited):
+            yield replace(question, sitting=sitting, number=number)
+    unfit = 0
+    for place in range(TRIED):
+        other = replace(sitting, seed=f"{sitting.seed}.{number}.{place}")
+        try:
+            dealt = kind.ask_about(other, 1, cited, skill) if kind.ask_about else kind.ask(other, 1, cited)
+        except ImpossibleWishError:
+            unfit += 1
+            if unfit > UNFIT:
+                return
+            continue
+        yield replace(dealt, sitting=sitting, number=number)
+
+
+def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
+    """Yield the moments about a skill, each number beginning with the next one."""
+    parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
+    here = [moment for part in parts for moment in moments_about(skill, part, cited)]
+    rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (a question is no secret)
+    rng.shuffle(here)
+    turned = [here[(number + step) % len(here)] for step in range(len(here))]
+    yield from (Question(sitting, number, cited, about=moment.about) for moment in turned)
+
+
+def _answer(question: Question) -> tuple[object, ...]:
+    """Return the right answer, which should not be the same all the time."""
+    parts = TYPES[question.sitting.type].grade(question, {}).parts
+    return tuple(part.expected[:1] for part in parts)
+
+
+def _same(one: Question, other: Question) -> bool:
+    hands = [[(win.hand, win.context) for win in question.wins] for question in (one, other)]
+    return hands[0] == hands[1] and dict(one.about) == dict(other.about)
