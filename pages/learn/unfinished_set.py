@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.words.round_words import round_words
 from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
@@ -14,7 +15,8 @@ from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import KEY, cited_rulesets
-from pages.session.stores import store
+from pages.session.stores import read_once, store
+from pages.table.saved_round import round_to_continue
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.today.day_plan import Stage
 from quizzes.store.store_errors import StoreError
@@ -22,6 +24,7 @@ from quizzes.store.store_errors import StoreError
 if TYPE_CHECKING:
     from pages.practice.lesson_place import LessonPlace
     from pages.practice.next_step import Day
+    from pages.table.saved_round import RoundPlace
     from quizzes.store.records import KeptSitting
 
 
@@ -30,6 +33,9 @@ def offer_to_continue(day: Day | None) -> None:
 
     :param day: whose next step is on the page already, and is not offered twice.
     """
+    if begun := round_to_continue():
+        offer_round(begun)
+        return
     place = unfinished()
     lesson = unfinished_lesson() if place is None else None
     if lesson is not None and not (
@@ -61,6 +67,16 @@ def offer_to_continue(day: Day | None) -> None:
     st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited_rulesets()[sitting.rules].name}.")
 
 
+def offer_round(begun: RoundPlace) -> None:
+    """A button to a round in which a choice is open."""
+
+    def under_its_rules() -> None:
+        st.session_state[KEY] = begun.rules
+
+    if st.button(round_words().round["go_on"], width="stretch", on_click=under_its_rules):
+        st.switch_page("table/round.py", query_params=begun.address)
+
+
 def unfinished_lesson() -> LessonPlace | None:
     """The first open question of the lesson last answered in; None where the last was no lesson, or it is done."""
     last = _last()
@@ -72,7 +88,7 @@ def unfinished_lesson() -> LessonPlace | None:
 def _last() -> KeptSitting | None:
     try:
         learner = current_learner()
-        return store().last_sitting(learner) if learner else None
+        return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
         return None  # said where something is to be kept
 

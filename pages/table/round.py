@@ -72,7 +72,8 @@ def show_list() -> None:
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
     st.write(words["welcome"])
-    begun = round_to_continue(rules)
+    begun = round_to_continue()
+    begun = begun if begun and begun.rules == rules else None
     if begun is not None:
         st.button(words["go_on"], type="primary", on_click=open_round, args=(begun,))
     st.button(

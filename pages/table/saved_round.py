@@ -11,8 +11,9 @@ from urllib.parse import parse_qsl, urlencode
 from content.rulesets.cited_ruleset import ruleset_version
 from pages.session.browser.inner_links import InAddress
 from pages.session.current_learner import current_learner
+from pages.session.ruleset_picker import cited_rulesets
 from pages.session.saved_answers import given, keep
-from pages.session.stores import store
+from pages.session.stores import read_once, store
 from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
@@ -87,16 +88,16 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
     keep(Answered(place.saved_as, number, asked, said))
 
 
-def round_to_continue(rules: str) -> RoundPlace | None:
-    """Return the round that was played last, if it is not finished and was played by these rules."""
+def round_to_continue() -> RoundPlace | None:
+    """Return the round that was played last, if nothing was practised since and it is not finished."""
     try:
         learner = current_learner()
-        last = store().last_sitting(learner) if learner else None
+        last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
         return None
     if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
         return None
     said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))
-    if said.get("rules") != rules or "wall" not in said:
+    if said.get("rules") not in cited_rulesets() or "wall" not in said:
         return None
-    return RoundPlace(rules, said["wall"], said.get("guide", ""))
+    return RoundPlace(said["rules"], said["wall"], said.get("guide", ""))

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.table.saved_round import RoundPlace
+from content.words.round_words import round_words
+from pages.session.stores import store
+from pages.table.saved_round import EVENTS, TAP, TYPE, RoundPlace
+from quizzes.store.records import Answered, Asked
 from quizzes.table.guided.small_game import deal_small, play_small, replay_small
 from tests.pages import conftest
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 WALL = "43"
+TOKEN = "r" * 43
 
 
 def opened(**address: str) -> AppTest:
@@ -38,3 +42,33 @@ def test_what_is_saved_is_small_and_brings_the_game_back() -> None:
     written = json.dumps(events)
     assert replay_small(WALL, json.loads(written)) == game
     assert len(written) < 1000
+
+
+def tap_once(place: RoundPlace) -> None:
+    """Save the first tap of the smallest game, as the page does."""
+    _, events = play_small(deal_small(WALL), "draw")
+    said = {TAP: "draw", EVENTS: json.dumps(events)}
+    asked = Asked(TYPE, place.rules, "v")
+    store().record(store().enter(TOKEN).learner, Answered(place.saved_as, 1, asked, said))
+
+
+@pytest.mark.usefixtures("own_store")
+def test_the_first_screen_leads_back_into_a_round() -> None:
+    place = RoundPlace("ema", WALL, "0")
+    tap_once(place)
+    app = conftest.first_screen(TOKEN, rules="usma")
+    [button] = [one for one in app.button if one.label == round_words().round["go_on"]]
+    button.click().run()
+    assert not app.exception
+    assert (conftest.param(app, "wall"), conftest.param(app, "rules")) == (WALL, "ema")
+
+
+@pytest.mark.usefixtures("own_store")
+@pytest.mark.parametrize("rules", ["usma", "a club's that is gone"])
+def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None:
+    place = RoundPlace(rules, WALL, "0")
+    tap_once(place)
+    if rules == "usma":
+        store().end(store().enter(TOKEN).learner, place.saved_as)
+    app = conftest.first_screen(TOKEN, rules="usma")
+    assert round_words().round["go_on"] not in [one.label for one in app.button]
