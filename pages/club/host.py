@@ -12,6 +12,7 @@ from pages.club.phones_address import join_address, reach, wall_address
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools
+from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import at
 from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
@@ -196,7 +197,7 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Your clubs over their evenings")
     mine = evenings().of_host(device)
     if not mine:
-        st.text("You have no evenings yet.")
+        st.html(empty_html("You have no evenings yet", "Prepare one, and it is listed here while it runs."))
     for evening in mine:
         when = at(evening.created, st.context.timezone)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")

@@ -1,4 +1,4 @@
-"""What stands where there is nothing yet: three tiles face down, a kind word, and what to do next."""
+"""What stands where there is nothing yet, or nothing left: three tiles, a kind word, and what to do next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
+from scoring.tiles import parse_tiles
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -13,8 +14,14 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 BACKS = 3
 """Tiles that lie face down: nobody has looked yet."""
+DRAGONS = "567z"
 
 
 def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
     """Return the drawing, a heading of this level, and a sentence; the button of the next step follows it."""
     return _HTML.empty(tiles_html((), backs=BACKS, height=56), title, text, level)
+
+
+def done_html() -> Markup:
+    """Return the drawing where all is done: the three dragons, turned up."""
+    return _HTML.drawing(tiles_html(parse_tiles(DRAGONS), height=56))

@@ -10,6 +10,7 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
+from pages.components.empty_state import done_html
 from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
@@ -182,7 +183,7 @@ def show_next_step(day: Day) -> None:
     cited = ruleset_in_force()
     step = next_step(day, cited.ruleset.id)
     with st.container(key="next_step_card"):
-        st.html(_HTML.card(step.title, step.detail, done=not step.button))
+        st.html(_HTML.card(step.title, step.detail, "" if step.button else done_html()))
         if not step.button:
             return
         use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])  # a lesson keeps its own

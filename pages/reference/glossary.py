@@ -8,6 +8,7 @@ import streamlit as st
 
 from content.loader import ContentError
 from content.words.glossary import term
+from pages.components.empty_state import empty_html
 from pages.components.hand.tile_chart import tile_chart_html
 from pages.components.page_text import paragraph_html
 from pages.components.search.glossary_list import groups, term_html
@@ -63,7 +64,7 @@ def words() -> None:
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):
-        st.info("No word like this. Look up searches rules and penalties as well.")
+        st.html(empty_html("No word like this", "Look up searches rules and penalties as well."))
 
 
 main()

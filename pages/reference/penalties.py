@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from content.search.incidents import groups
+from pages.components.empty_state import empty_html
 from pages.components.topics.linked_topic import show_linked_topic
 from pages.reference.parts import looked_for
 from pages.session.browser.focus import above_keyboard
@@ -29,7 +30,7 @@ def what_happened() -> None:
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
     if not show_section("incidents", what=what, group=group or ""):
-        st.info("No results. Try fewer or simpler words, or clear the filter.")
+        st.html(empty_html("No results", "Try fewer or simpler words, or clear the filter."))
 
 
 main()

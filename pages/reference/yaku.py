@@ -16,6 +16,7 @@ from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.bill import bill_html
 from pages.components.bill.checklist import checklist_html
 from pages.components.bill.yaku_links import from_yaku_page
+from pages.components.empty_state import empty_html
 from pages.components.hand.situation import situation_html
 from pages.components.handbook.yaku_card import (
     counter_html,
@@ -136,7 +137,7 @@ def yaku_list(cited: CitedRuleset) -> None:
         wanted = st.session_state["yaku_choice"]
         show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
     else:
-        st.info("No yaku match this under these rules. Clear one of the filters.")
+        st.html(empty_html("No yaku match this", "Clear one of the filters above."))
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:

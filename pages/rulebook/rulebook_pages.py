@@ -48,6 +48,7 @@ COSTS = "What penalties cost"
 _COMPONENTS = Path(__file__).parents[1] / "components"
 _SHEETS = (
     "colours.css",
+    "all.css",
     "style.css",
     "topics/ruling.css",
     "documents/basis.css",

@@ -70,7 +70,8 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    label = f"Rules: {known[st.session_state[KEY]].name}"
+    # without who tells it: the line shares a phone's width with the name of the app
+    label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
             st.radio(

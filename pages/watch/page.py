@@ -30,7 +30,8 @@ _COMPONENTS = _FOLDER.parent / "components"
 @cache
 def style() -> str:
     """The one style sheet."""
-    files = (_COMPONENTS / "colours.css", _COMPONENTS / "game" / "game.css", FRAME, _FOLDER / "watch.css")
+    parts = (_COMPONENTS / name for name in ("colours.css", "all.css", "game/game.css"))
+    files = (*parts, FRAME, _FOLDER / "watch.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

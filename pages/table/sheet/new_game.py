@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import day
 from pages.components.game.game_words import hand_name, score
 from pages.session.plain_text import plain
@@ -57,7 +58,7 @@ def own_games(learner: str) -> None:
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:
-        st.text("You have no games yet.")
+        st.html(empty_html("No games yet", "Enter four names above to keep the score of your first game.", level=3))
         return
     found = [table for game in mine if (table := counted(game))]
     for table in found[:SHOWN]:

@@ -69,7 +69,7 @@ def paid(page: AppTest) -> list[tuple[str, str, str]]:
 def test_a_game_is_begun_and_found_again(token: str) -> None:
     learner_of(token)
     page = opened(token)
-    assert "You have no games yet." in [text.value for text in page.text]
+    assert "No games yet" in shown(page)
     for place, name in enumerate(("Ann", "Bo")):
         page.text_input(key=f"begin_{place}").set_value(name)
     next(button for button in page.button if button.label == "Begin").click().run()
@@ -275,7 +275,7 @@ def test_a_game_at_its_end_is_saved_and_deleted(token: str, game: Game) -> None:
     page.checkbox[0].check().run()
     press(page, "sheet_delete")
     assert games().of_learner(learner_of(token)) == ()
-    assert "You have no games yet." in [text.value for text in page.text]
+    assert "No games yet" in shown(page)
 
 
 def test_a_new_browser_is_asked_before_anything_is_kept() -> None:
