@@ -159,7 +159,7 @@
   };
   view.addEventListener('click', (event) => {
     const button = event.target.closest('button[data-do]');
-    if (button) does[button.dataset.do]?.(button).catch(() => { button.disabled = false; page.tell('That didn't reach Tensu. Try again.', true); });
+    if (button) does[button.dataset.do]?.(button).catch(() => { button.disabled = false; page.tell('That didn’t reach Tensu. Try again.', true); });
   });
 
   page.wake();
