@@ -64,9 +64,8 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
         if words
     )
     about = f" <small>{escape(about)}</small>" if about else ""
-    st.html(f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>")
-    for html in seen_above(item, rules, naming(), index=tile_index()):
-        st.html(html)
+    heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>"
+    st.html("".join((heading, *seen_above(item, rules, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):
         offer_red_fives(
             red_fives_note(question.result, Citations(question.cited)),
@@ -113,38 +112,27 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 args=(lambda plan: plan.with_item(place, _fresh(item)),),
                 type="tertiary",
             )
-        st.button(
-            "Change",
-            key=f"club_change_{place}",
-            icon=":material/edit:",
-            help=f"Change the time and points of question {number}, or what it says",
-            on_click=begin,
-            args=(item,),
+        possible = {"Change": True, "Up": place > 0, "Down": place < count - 1, "Take out": True}
+        st.menu_button(
+            "Edit",
+            [choice for choice in possible if possible[choice]],
+            key=f"club_edit_{place}",
+            help=f"Change question {number} or its time and points, ask it earlier or later, or leave it out",
+            on_click=_edit,
+            args=(place, item),
             type="tertiary",
         )
-        for label, to, icon, off in (
-            ("Up", place - 1, ":material/arrow_upward:", place == 0),
-            ("Down", place + 1, ":material/arrow_downward:", place == count - 1),
-        ):
-            st.button(
-                label,
-                key=f"club_{label}_{place}",
-                icon=icon,
-                help=f"Ask question {number} {'earlier' if to < place else 'later'}",
-                disabled=off,
-                on_click=change,
-                args=(lambda plan, to=to: plan.moved(place, to),),
-                type="tertiary",
-            )
-        st.button(
-            "Take out",
-            key=f"club_out_{place}",
-            icon=":material/close:",
-            help=f"Leave question {number} out",
-            on_click=change,
-            args=(lambda plan: plan.without(place),),
-            type="tertiary",
-        )
+
+
+def _edit(place: int, item: Item) -> None:
+    """Do what was chosen in the menu of a question."""
+    match st.session_state[f"club_edit_{place}"]:
+        case "Change":
+            begin(item)
+        case "Take out":
+            change(lambda plan: plan.without(place))
+        case choice:
+            change(lambda plan: plan.moved(place, place - 1 if choice == "Up" else place + 1))
 
 
 def _fresh(item: Dealt) -> Dealt:

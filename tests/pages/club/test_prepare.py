@@ -44,6 +44,12 @@ def press(page: AppTest, key: str) -> AppTest:
     return page
 
 
+def edit(page: AppTest, place: int, choice: str) -> AppTest:
+    page.menu_button(key=f"club_edit_{place}").click(choice).run()
+    assert not page.exception
+    return page
+
+
 def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
     page = unfolded(opened(SCRIPT, "ema"))
     plan = plan_of(page)
@@ -55,14 +61,14 @@ def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
 
 
 def test_questions_are_exchanged_moved_and_taken_out() -> None:
-    page = press(prepared(), "club_Down_0")
+    page = edit(prepared(), 0, "Down")
     assert plan_of(page).items == (PLAN.items[1], PLAN.items[0], EVIL)
     page = press(page, "club_fresh_1")
     fresh = plan_of(page).items[1]
     assert isinstance(fresh, Dealt)
     assert (fresh.kind, fresh.seed == "abc") == ("wait_name", False)
-    assert plan_of(press(page, "club_out_1")).items == (PLAN.items[1], EVIL)
-    page = press(press(page, "club_out_0"), "club_out_0")
+    assert plan_of(edit(page, 1, "Take out")).items == (PLAN.items[1], EVIL)
+    page = edit(edit(page, 0, "Take out"), 0, "Take out")
     assert plan_of(page).items == ()
     assert page.button(key="club_start").disabled
     assert page.button(key="club_homework").disabled
@@ -71,7 +77,7 @@ def test_questions_are_exchanged_moved_and_taken_out() -> None:
 def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytest.MonkeyPatch) -> None:
     page = prepared()
     before = param(page, "plan")
-    page = press(page, "club_out_0")
+    page = edit(page, 0, "Take out")
     changed = plan_of(page)
     page.query_params["plan"] = before  # as a browser says it that has not heard of the new one
     page.run()
@@ -114,7 +120,7 @@ def test_rules_and_questions_that_are_gone_are_told() -> None:
     assert said[0].startswith("This plan names rules we don't have")
     assert len([note for note in said if note.startswith("This question cannot be asked")]) == 2
     assert page.text[0].value == "never"
-    page = press(press(page, "club_out_2"), "club_out_1")
+    page = edit(edit(page, 2, "Take out"), 1, "Take out")
     assert [item.kind for item in plan_of(page).items if isinstance(item, Dealt)] == ["han_fu"]
     assert not page.warning
 
@@ -176,10 +182,10 @@ def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
 
 def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() -> None:
     wind = OwnQuestion("Which wind?", ("South", "East", "West"), 1)
-    page = press(prepared(Plan("usma", (Dealt("wait_name", "abc"), wind, EVIL))), "club_change_1")
+    page = edit(prepared(Plan("usma", (Dealt("wait_name", "abc"), wind, EVIL))), 1, "Change")
     assert page.text_input(key="club_change_right").value == "East"
     assert page.text_area(key="club_change_wrong").value == "South\nWest"
-    page = press(page, "club_Up_1")
+    page = edit(page, 1, "Up")
     page.text_area(key="club_change_text").set_value("Who deals?").run()
     page.text_area(key="club_change_wrong").set_value("South").run()
     page.text_input(key="club_change_right").set_value("").run()
@@ -191,25 +197,25 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     changed = OwnQuestion("Who deals?", ("South", "East"), 1)
     assert plan_of(page).items == (changed, Dealt("wait_name", "abc"), EVIL)
     assert not [one for one in page.text_area if one.key == "club_change_text"]
-    page = press(press(press(page, "club_change_2"), "club_change_0"), "club_change_leave")
+    page = press(edit(edit(page, 2, "Change"), 0, "Change"), "club_change_leave")
     assert plan_of(page).items == (changed, Dealt("wait_name", "abc"), EVIL)
     assert not [one for one in page.text_area if one.key == "club_change_text"]
 
 
 def test_any_question_has_a_time_and_points_of_its_own() -> None:
-    page = press(prepared(), "club_change_0")
+    page = edit(prepared(), 0, "Change")
     page.selectbox(key="club_change_seconds").set_value(60).run()
     page.selectbox(key="club_change_worth").set_value(2).run()
     page = press(page, "club_change_keep")
     first, *rest = plan_of(page).items
     assert (first, tuple(rest)) == (replace(PLAN.items[0], seconds=60, worth=2), PLAN.items[1:])
     assert any("1 minute, counts twice" in (one.body or "") for one in page.get("html"))
-    page = press(press(page, "club_change_0"), "club_change_keep")
+    page = press(edit(page, 0, "Change"), "club_change_keep")
     assert plan_of(page).items[0] == first
 
 
 def test_a_question_becomes_a_poll_without_a_right_answer() -> None:
-    page = press(prepared(), "club_change_2")
+    page = edit(prepared(), 2, "Change")
     page.text_input(key="club_change_right").set_value("").run()
     page.text_area(key="club_change_wrong").set_value("red fives\nno red fives").run()
     poll = plan_of(press(page, "club_change_keep")).items[2]
@@ -227,7 +233,7 @@ def test_the_ways_to_play_are_ticked_one_by_one() -> None:
 
 
 def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
-    page = press(prepared(), "club_change_1")
+    page = edit(prepared(), 1, "Change")
     assert page.text_input(key="club_change_hand").value == HAND
     for nonsense, told in (("", "The hand is missing"), ("19m19p19s1234567z 2m", "four sets and a pair")):
         page.text_input(key="club_change_hand").set_value(nonsense).run()
@@ -265,7 +271,7 @@ def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     assert not page.exception
     assert "plan" not in page.query_params
     assert "This plan is too long for a link; save it as a file." in [one.value for one in page.caption]
-    page = press(page, "club_out_0")
+    page = edit(page, 0, "Take out")
     assert shown(page).count("class='of-plan'") == 38
 
 
