@@ -6,12 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.logs.log_error import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw
 from quizzes.table.logs.played_round import Waiting
 from scoring.context import Riichi
 from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import COPIES, DRAGONS, WINDS, Tile, format_tiles
+from scoring.tiles import COPIES, Tile, format_tiles
 
 if TYPE_CHECKING:
     from quizzes.table.logs.logged_game import Event, Game, Round
@@ -176,22 +177,10 @@ class Table:
             raise self.wrong(event.at, f"{tiles} makes no {event.type.value}.") from None
 
     def _feed(self, event: Call, player: Player) -> None:
-        """Note who fed the last set of a yakuman all of whose sets are then melded (pao).
-
-        Shousuushii has three such sets, and its pair is never melded.
-        """
-        if event.source is None or event.called is None or event.type is MeldType.CHII:
-            return
-        kinds = {meld.tiles[0].kind for meld in player.melds if meld.type is not MeldType.CHII}
-        kind = event.called.kind
-        if kind in DRAGONS and kinds >= DRAGONS:
-            player.fed["daisangen"] = event.source
-        if kind in WINDS and kinds >= WINDS:
-            player.fed["daisuushii"] = event.source
-        elif kind in WINDS and len(kinds & WINDS) == len(WINDS) - 1:
-            player.fed["shousuushii"] = event.source
-        if event.type is MeldType.OPEN_KAN and sum(meld.type.is_kan for meld in player.melds) == 4:
-            player.fed["suukantsu"] = event.source
+        """Note who fed the last set of a yakuman all of whose sets are then melded (pao)."""
+        if event.source is not None and event.type is not MeldType.ADDED_KAN:
+            for yakuman in fed_yakuman(player.melds, player.melds[-1]):
+                player.fed[yakuman] = event.source
 
     def _take(self, event: Discard | Call, tile: Tile, doing: str) -> None:
         try:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quizzes.table.game.entry import Abortion
+from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.round.action import MELD_OF, PRIORITY, Action, ActionKind
 from quizzes.table.round.mjai_lines import call_line, line, pai
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
-from quizzes.table.round.rules.fed_yakuman import fed_yakuman
 from quizzes.table.round.rules.hand_reach import waited_kinds, without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
