@@ -1,34 +1,93 @@
-"""Make the picture of the README: a hand counted wrongly, and the beginning of its bill.
+"""Make the pictures of the README: a hand that was counted wrongly, a lesson, and an evening on a wall and a phone.
 
-python -m tests.browser.screenshot
+python -m tests.browser.screenshot [FOLDER]
 """
 
 from __future__ import annotations
 
-from playwright.sync_api import sync_playwright
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tests.browser.conftest import EDITION, FLAGS, ROOT, Server, chromium, settled
+from PIL import Image
+from playwright.sync_api import expect, sync_playwright
 
-TARGET = ROOT / ".readme" / "count.png"
+from quizzes.evening.plan import Plan
+from tests.browser.conftest import EDITION, FLAGS, ROOT, WAIT, Server, chromium, settled, visit
+from tests.browser.evening.test_evening import HAND, WAIT_NAME, join, phone, screen, step, wall
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+FOLDER = ROOT / ".readme"
 ADDRESS = f"/count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=6"
+PLAN = Plan("ema", (WAIT_NAME, HAND))
+PLAYERS = ("Ann", "Bo", "Chiyo", "Dirk")
+COLOURS = 128
+"""A page has few colours: a palette of as many makes its picture a third as large."""
+
+
+def save(taken: bytes, target: Path, width: int = 0) -> None:
+    """Write a picture with few colours, smaller if a width is given."""
+    image = Image.open(io.BytesIO(taken)).convert("RGB")
+    if width:
+        image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+
+
+def counted(page: Page, server: Server) -> bytes:
+    """A hand counted wrongly, and the beginning of its bill."""
+    page.set_viewport_size({"width": 1080, "height": 800})
+    visit(page, server.url + ADDRESS)
+    page.get_by_label("Han", exact=True).fill("5")
+    page.get_by_label("Fu", exact=True).fill("50")
+    page.get_by_role("button", name="Check").click()
+    page.wait_for_selector(".verdict")
+    page.locator(".lights label:visible").nth(2).click()
+    settled(page)
+    page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
+    return page.screenshot()
+
+
+def lesson(page: Page, server: Server) -> bytes:
+    """A lesson at the table, on a phone."""
+    page.set_viewport_size({"width": 375, "height": 667})
+    visit(page, f"{server.url}/lesson?lesson=02&rules=cheatsheet")
+    settled(page)
+    return page.screenshot()
+
+
+def evening(browser: Browser, server: Server) -> tuple[bytes, bytes]:
+    """A question on the wall, and on a phone."""
+    with wall(browser, server, PLAN) as host, phone(browser) as own:
+        join(own, host, server, PLAYERS[0])
+        for name in PLAYERS[1:]:
+            with phone(browser) as other:
+                join(other, host, server, name)
+                expect(other.locator("main")).to_contain_text("You are in", timeout=WAIT)
+        expect(screen(host).locator(".names li")).to_have_count(len(PLAYERS), timeout=WAIT)
+        step(host, "open")
+        expect(own.locator("form.fields")).to_be_visible(timeout=WAIT)
+        shown = host.locator("iframe").screenshot()
+        own.set_viewport_size({"width": 375, "height": 667})
+        return shown, own.screenshot()
 
 
 def main() -> None:
-    """Start the app, answer, take the picture."""
+    """Start the app and take the pictures."""
+    folder = Path(sys.argv[1]) if sys.argv[1:] else FOLDER
+    folder.mkdir(exist_ok=True)
     server = Server()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-            page = browser.new_page(viewport={"width": 860, "height": 1080}, color_scheme="light")
-            page.goto(server.url + ADDRESS)
-            page.get_by_label("Han", exact=True).fill("5")
-            page.get_by_label("Fu", exact=True).fill("50")
-            page.get_by_role("button", name="Check").click()
-            page.wait_for_selector(".verdict")
-            page.locator(".lights label:visible").nth(2).click()
-            settled(page)
-            page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
-            page.screenshot(path=TARGET)
+            page = browser.new_context(color_scheme="light", reduced_motion="reduce").new_page()
+            save(counted(page, server), folder / "count.png")
+            save(lesson(page, server), folder / "lesson.png")
+            on_the_wall, on_a_phone = evening(browser, server)
+            save(on_the_wall, folder / "wall.png", 900)
+            save(on_a_phone, folder / "phone.png")
             browser.close()
     finally:
         server.stop()
