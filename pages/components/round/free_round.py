@@ -66,7 +66,7 @@ def shown_round(
     if ended_by_goal:
         heading, says = ended_by_goal, says if state.phase is Phase.OVER else ()
     if helping and not over and not _wins(legal):
-        says = (*says, *help_sentences(state, you, advice))
+        says = (*says, *help_sentences(state, you, legal, advice))
     return ShownRound(
         name=words.round["table_name"].format(wind=state.deal.round.name.capitalize(), number=state.deal.number),
         left=left,

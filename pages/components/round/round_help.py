@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from content.hands.hand_words import tile_words
+from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import round_words
-from quizzes.table.tutor.discard_advice import WaitLabel, label_waits
+from quizzes.table.round.action import ActionKind
+from quizzes.table.tutor.discard_advice import WaitLabel, advise_call, label_waits
 from scoring.tenpai.distance import TENPAI
+from scoring.tiles import sort_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from quizzes.table.round.action import Action
     from quizzes.table.round.round_state import RoundState
     from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait
 
+_CALLS = frozenset({ActionKind.CHII, ActionKind.PON})
 _LABELS = {
     WaitLabel.WINS: "wait_wins",
     WaitLabel.TSUMO_ONLY: "wait_tsumo_only",
@@ -23,8 +27,10 @@ _LABELS = {
 }
 
 
-def help_sentences(state: RoundState, you: int, advice: Sequence[KeptByDiscard]) -> Iterable[str]:
-    """Yield what a player is told who asks for help: the best discard, or the waits between turns."""
+def help_sentences(
+    state: RoundState, you: int, legal: Iterable[Action], advice: Sequence[KeptByDiscard]
+) -> Iterable[str]:
+    """Yield what a player is told who asks for help: the best discard, or the waits and what a call would lead to."""
     words = round_words().round
     if advice:
         best = advice[0]
@@ -33,6 +39,19 @@ def help_sentences(state: RoundState, you: int, advice: Sequence[KeptByDiscard])
         return
     waits = label_waits(state, you)
     yield words["waiting"].format(waits=_waits(waits)) if waits else words["not_waiting"]
+    yield from _calls(state, legal)
+
+
+def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
+    """Yield what each chii or pon on offer leads to, the same set with and without a red five once."""
+    words = round_words().round
+    calls = {(one.kind, tuple(tile.kind for tile in one.tiles)): one for one in legal if one.kind in _CALLS}
+    for call in calls.values():
+        best = advise_call(state, call)
+        if best is not None:
+            named = words[call.kind.name.lower()].lower()
+            tiles = tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ()))))
+            yield words["call_keeps"].format(call=named, tiles=tiles, tile=tile_words(best.tile), reach=keeps(best))
 
 
 def keeps(kept: KeptByDiscard) -> str:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from quizzes.table.round.action import MELD_OF
+from quizzes.table.round.rules.claims import swap_kinds
 from quizzes.table.round.rules.furiten_now import furiten_now
-from quizzes.table.round.rules.hand_reach import wait_of
+from quizzes.table.round.rules.hand_reach import wait_of, without
 from scoring.context import WinContext, WinType
+from scoring.melds import Meld
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tenpai.wait_worth import wait_worths
 
 if TYPE_CHECKING:
+    from quizzes.table.round.action import Action
     from quizzes.table.round.round_state import RoundState
     from scoring.tenpai.wait_worth import WaitWorth
     from scoring.tiles import Tile
@@ -70,10 +74,26 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     return tuple(
         KeptByDiscard(
             one,
-            _labelled(state, seat, one.rest, furiten=bool(one.bars)) if one.shanten == TENPAI else (),
+            _labelled(state, seat, one.rest, sight, furiten=bool(one.bars)) if one.shanten == TENPAI else (),
         )
         for one in found
     )
+
+
+def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
+    """Return the best discard after a chii or pon of the tile offered; None if the rules would bar every discard."""
+    player, rules, seat = state.seats[call.seat], state.rules.cited.ruleset, call.seat
+    assert call.tile is not None  # noqa: S101 (a call takes a tile)
+    meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
+    hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
+    sight, barred = sight_of(state, seat), swap_kinds(state, call)
+    sight = replace(sight, others=without(sight.others, call.tile))  # it then lies in the meld
+    best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
+    if best is None:
+        return None
+    furiten = bool(best.bars)
+    waits = _labelled(state, seat, best.rest, sight, furiten=furiten) if best.shanten == TENPAI else ()
+    return KeptByDiscard(best, waits)
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
@@ -83,7 +103,7 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
     if not wait or player.drawn is not None:
         return ()
     rest = UnfinishedHand(player.concealed, player.melds)
-    return _labelled(state, seat, rest, furiten=bool(furiten_now(player, wait)))
+    return _labelled(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player, wait)))
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:
@@ -101,12 +121,14 @@ def sight_of(state: RoundState, seat: int) -> InSight:
     return InSight(own, tuple(others), state.indicators)
 
 
-def _labelled(state: RoundState, seat: int, rest: UnfinishedHand, *, furiten: bool) -> tuple[LabelledWait, ...]:
+def _labelled(
+    state: RoundState, seat: int, rest: UnfinishedHand, sight: InSight, *, furiten: bool
+) -> tuple[LabelledWait, ...]:
     player, deal, rules = state.seats[seat], state.deal, state.rules.cited.ruleset
     context = WinContext(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
     )
-    worths = wait_worths(rest, context, rules, sight_of(state, seat))
+    worths = wait_worths(rest, context, rules, sight)
     return tuple(LabelledWait(worth.tile, worth.left, _label(worth, furiten=furiten)) for worth in worths)
 
 

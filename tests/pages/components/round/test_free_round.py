@@ -54,6 +54,13 @@ def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
         assert any(one.riichi for one in shown.hand) is possible
 
 
+def test_help_says_what_a_call_leads_to() -> None:
+    led = round_words().round["call_keeps"].partition("{")[0]
+    for shown, allowed in shown_rounds("Call, or stay closed"):
+        offered = any(one.kind is ActionKind.PON for one in allowed)
+        assert any(led in sentence and "discard 1 of bamboo" in sentence for sentence in shown.says) is offered
+
+
 def test_the_end_names_only_those_whose_points_change() -> None:
     *_, (ended, _) = shown_rounds("Call, or stay closed")
     changes = re.findall(r"(\w+) ([+−][\d,]+\d)", ended.says[-1])

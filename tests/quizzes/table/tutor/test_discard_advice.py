@@ -1,0 +1,36 @@
+"""What the tutor says of a call is what the rules and the tiles give after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from content.rulesets.ruleset_file import rulesets
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.apply_action import apply
+from quizzes.table.round.round_state import Phase
+from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.tutor.discard_advice import advise, advise_call
+from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
+
+CALLS = {ActionKind.CHII, ActionKind.PON}
+
+
+@pytest.mark.parametrize("ruleset", ["usma", "oklahoma"])
+def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None:
+    assert ruleset in rulesets()
+    tried = 0
+    for seed, dealt in some_deals(ruleset, 4, first=20):
+        for state in states(dealt, styles(*MIXED, seed=seed)):
+            for seat in state.deciding if state.phase is Phase.CLAIMS else ():
+                for call in (one for one in legal_actions(state, seat) if one.kind in CALLS):
+                    after = apply(state, call)
+                    if after.phase is not Phase.CALLED:
+                        continue  # somebody else is asked first
+                    legal = {one.tile for one in legal_actions(after, seat)}
+                    best = next(one for one in advise(after, seat) if one.tile in legal)
+                    found = advise_call(state, call)
+                    assert found is not None
+                    assert (found.tile, found.shanten, found.waits) == (best.tile, best.shanten, best.waits)
+                    assert found.discard.left == best.discard.left
+                    tried += 1
+    assert tried > 30
