@@ -15,8 +15,7 @@ from pages.session.preferences import ZERO_SEEN, remembered
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import read_cards
 from pages.templates import Template
-from quizzes.memory.learning_day import learners_day
-from quizzes.sets.lessons.lesson_progress import Mastery, mastery
+from quizzes.sets.lessons.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -44,27 +43,20 @@ def list_lessons(day: Day, rules: str) -> Markup:
     """A line for each lesson; how it went is told in a word as well as by a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
-    done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE.value) | _how_well_known(day, rules)
+    learner = current_learner() if day.standing else None
+    records = read_cards(learner)[1] if learner else {}
+    passed = masteries(day.standing, st.context.timezone, rules, records)
+    done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE) | passed
     if remembered(ZERO_SEEN):
-        done[0] = Mastery.DONE.value
+        done[0] = Mastery.DONE
     following = 0 if day.plan.newcomer else day.plan.lesson
     lines = []
     for number, (name, title, aim) in known.items():
         page = address("lesson", rules, lesson=name)
-        lines.append((f"{number}. {title}", page, aim, done.get(number, ""), number == following))
+        how = done.get(number)
+        sign = how.sign if how else "→" if number == following else "·"
+        lines.append((f"{number}. {title}", page, aim, sign, how.value if how else "", number == following))
     return _HTML.lessons(lines)
-
-
-def _how_well_known(day: Day, rules: str) -> dict[int, str]:
-    """Return a word for each passed lesson: done, mastered, or that it needs a look."""
-    passed = {number: one.finished for number, one in day.standing.items() if one.finished and number in lessons()}
-    learner = current_learner() if passed else None
-    known = read_cards(learner)[1] if learner else {}
-    zone = st.context.timezone
-    return {
-        number: mastery(lessons()[number], learners_day(when, zone), rules, known).value
-        for number, when in passed.items()
-    }
 
 
 main()

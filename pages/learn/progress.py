@@ -31,6 +31,7 @@ from quizzes.memory.retired_skills import retired
 from quizzes.memory.skill_level import LAST
 from quizzes.memory.streak import streak
 from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.sets.lessons.lesson_progress import masteries
 from quizzes.sets.speed.speed_run import Kind
 from quizzes.skills.skill_findings import skill_of
 from quizzes.store.store_errors import StoreError
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from quizzes.memory.card import Card
     from quizzes.memory.progress import Progress
     from quizzes.memory.skill_level import SkillRecord
+    from quizzes.sets.lessons.lesson_progress import Mastery
     from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
@@ -102,7 +104,7 @@ def show_progress(
     html = _HTML.page(
         sum(level.sure for level in levels),
         sum(level.learning for level in levels),
-        lesson_tiles(day, rules) if day else [],
+        lesson_tiles(day, rules, known) if day else [],
         levels,
         weakest(found, rules),
         week(days, today),
@@ -118,11 +120,13 @@ def show_progress(
         st.caption(f"Reviews lately: you remembered {right:.0%} of {reviewed}; we expected {awaited:.0%}.")
 
 
-def lesson_tiles(day: Day, rules: str) -> list[tuple[int, str, str, bool, bool]]:
-    """Return the path as tiles: number and title of each lesson, its page, whether it is done, whether it is next."""
-    done = {number for number, one in day.standing.items() if one.finished}
+def lesson_tiles(
+    day: Day, rules: str, known: Mapping[str, SkillRecord]
+) -> list[tuple[int, str, str, Mastery | None, bool]]:
+    """Return the path as tiles: number, title and page of each lesson, how well it is known, whether it is next."""
+    how = masteries(day.standing, st.context.timezone, rules, known)
     return [
-        (number, lesson.title, address("lesson", rules, lesson=lesson.id), number in done, number == day.plan.lesson)
+        (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == day.plan.lesson)
         for number, lesson in lessons().items()
     ]
 

@@ -182,7 +182,8 @@ def gone(learner: Learner, device: Device) -> None:
     st.header("Delete everything")
     st.text(
         f"Every answer of {called(learner, device)} is deleted, on every device, and every game that nobody else "
-        "keeps. It cannot be brought back."
+        "keeps. It cannot be brought back. How hard questions have proved here stays as a figure, without a name, "
+        "until this server works it out again."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     st.button("Delete", disabled=not sure, on_click=_delete, args=(learner,))

@@ -58,23 +58,25 @@ def counted(graded: Grade) -> Attempt | None:
     return attempt(graded)
 
 
-def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRuleset]) -> int:
+def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRuleset]) -> tuple[int, int]:
     """Rebuild the estimates of every learner and question from all answers, graded by the current rules.
 
     Answers that can no longer be read are left out.
 
     :param known: the rulesets by id.
-    :return: the number of answers that count.
+    :return: the number of answered questions that count, and of all that were answered, in part or as a whole.
     """
+    answered = 0
     found: list[tuple[int, str, int, str, Attempt]] = []
     rows = connection.execute(_LOG, execution_options={"yield_per": _AT_ONCE})
     for (sitting, number), group in groupby(rows, lambda row: (row.sitting, row.number)):
         steps = [*group]
+        answered += 1
         if one := _attempt(steps, known):
             found.append((steps[-1].at, sitting, number, steps[-1].learner, one))
     found.sort(key=lambda one: one[:3])
     rebuild_estimates(connection, ((learner, one) for *_, learner, one in found))
-    return len(found)
+    return len(found), answered
 
 
 def _attempt(rows: Sequence[Row[*tuple[Any, ...]]], known: Mapping[str, CitedRuleset]) -> Attempt | None:

@@ -92,7 +92,8 @@ def rebuild(arguments: Sequence[str]) -> int:
     parser = Parser(
         prog="tensu rebuild",
         description="Work out cards, practice days, counts and estimates again from all answers. "
-        "The app may run meanwhile, but stores no answers while estimates are worked out.",
+        "The app may run meanwhile, but stores no answers while estimates are worked out. "
+        "They leave out answers that were timed, given after a hint, left empty or not finished.",
     )
     parser.parse_args(arguments)
 
@@ -110,11 +111,11 @@ def rebuild(arguments: Sequence[str]) -> int:
                 with turn(file, START_PATIENCE), writing.begin() as connection:
                     rebuild_totals(connection, learner)
             with turn(file, START_PATIENCE), writing.begin() as connection:
-                counted = rebuild_all_estimates(connection, {**rulesets(), **club_rulesets().rulesets})
+                counted, answered = rebuild_all_estimates(connection, {**rulesets(), **club_rulesets().rulesets})
         finally:
             writing.dispose()
         people = "learner" if len(learners) == 1 else "learners"
-        return f"rebuilt for {len(learners)} {people}; estimates from {counted} answers"
+        return f"rebuilt for {len(learners)} {people}; estimates from {counted} of {answered} answered questions"
 
     return _done(parser, work)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from content.lessons.former_numbers import split_into
 from content.lessons.lessons import lessons
+from quizzes.memory.learning_day import learners_day
 from quizzes.memory.skill_level import WRONG
 from quizzes.memory.skill_level import Standing as Level
 from quizzes.question.sitting import SittingError
@@ -50,6 +51,11 @@ class Mastery(Enum):
     MASTERED = "mastered"
     """All its skills are sure, and each was right again on a day after the lesson was passed."""
 
+    @property
+    def sign(self) -> str:
+        """The sign that stands for it in lists."""
+        return {Mastery.DONE: "✓", Mastery.LOOK: "!", Mastery.MASTERED: "★"}[self]
+
 
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a passed lesson.
@@ -63,6 +69,20 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
         return Mastery.LOOK
     sure = all(record.standing is Level.SURE and record.seen > passed for record in records)
     return Mastery.MASTERED if records and sure else Mastery.DONE
+
+
+def masteries(
+    standing: Mapping[int, Standing], zone: str | None, rules: str, known: Mapping[str, SkillRecord]
+) -> dict[int, Mastery]:
+    """Return how well a learner knows each passed lesson, by its number.
+
+    :param zone: the learner's time zone, by its name.
+    :param known: the record of each skill, by card.
+    """
+    passed = {number: one.finished for number, one in standing.items() if one.finished and number in lessons()}
+    return {
+        number: mastery(lessons()[number], learners_day(when, zone), rules, known) for number, when in passed.items()
+    }
 
 
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG
 from pages.session.stores import store
+from quizzes.memory.review import Findings, Outcome
 from quizzes.question.field import SplitField
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.aims.set_dealing import ask_in
@@ -24,6 +26,7 @@ from quizzes.types import TYPES
 from tests.marks import first
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
+from tests.quizzes.store.sample_answers import answered
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -224,6 +227,23 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     assert "2. Your turn, and your wait</a></b> <small>next</small>" in path
     press(app, "following_lesson")
     assert app.title[0].value == lessons()[2].ideas[0].title
+
+
+def test_a_passed_lesson_needs_a_look_after_a_wrong_answer_and_is_mastered_by_later_ones() -> None:
+    for item in run(1).items:
+        keep(item)
+    opened(**place("01", "end"))
+    learner, today = store().enter(TOKEN).learner, store().today(None)
+    for number, (skill, told) in enumerate(
+        [("tile.suits", Outcome.WRONG), *[(skill.id, Outcome.RIGHT) for skill in lessons()[1].skills for _ in range(6)]]
+    ):
+        later = today + timedelta(days=1 + 9 * (number % 6))
+        store().record(learner, answered(number + 1), Findings(((skill, told),), later))
+        if told is Outcome.WRONG:
+            assert "<small>passed once, needs a look now</small>" in shown(opened("learn/path.py"))
+            assert "<li class='look'>" in shown(opened("learn/progress.py"))
+    assert "<small>mastered</small>" in shown(opened("learn/path.py"))
+    assert "<li class='mastered'>" in shown(opened("learn/progress.py"))
 
 
 @pytest.mark.parametrize(("lesson", "guide"), [(1, None), (2, "1"), (7, "4")])
