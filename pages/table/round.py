@@ -37,10 +37,15 @@ def main() -> None:
         st.warning(problem)
     place = place_asked()
     if place is None:
-        show_list()
+        show_list(round_to_continue())
         return
     saved = read_round(place)
-    game = game_of(place, saved, ruleset_in_force())
+    try:
+        game = game_of(place, saved, ruleset_in_force())
+    except ValueError:
+        st.warning(round_words().round["changed"])
+        show_list(begun=None)
+        return
     if TO_SCORE in st.session_state and (own := game.own_win) is not None:
         del st.session_state[TO_SCORE]
         st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
@@ -67,12 +72,14 @@ def place_asked() -> RoundPlace | None:
     return RoundPlace(rules, wall) if wall else None
 
 
-def show_list() -> None:
-    """Draw the rounds that there are."""
+def show_list(begun: RoundPlace | None) -> None:
+    """Draw the rounds that there are.
+
+    :param begun: the one that was played last, if it can be continued.
+    """
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
     st.write(words["welcome"])
-    begun = round_to_continue()
     begun = begun if begun and begun.rules == rules else None
     if begun is not None:
         st.button(words["go_on"], type="primary", on_click=open_round, args=(begun,))

@@ -59,7 +59,10 @@ class RoundGame(ABC):
 
 
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
-    """Return the game of a place after the taps that are saved of it."""
+    """Return the game of a place after the taps that are saved of it.
+
+    :raises ValueError: if these taps are not possible, because the rules have changed since.
+    """
     if place.guide == SMALLEST:
         return SmallRound(place.wall, saved)
     guide = guided_rounds()[int(place.guide) - 1] if place.guide else None
@@ -137,6 +140,7 @@ class TableRound(RoundGame):
             ended_by_goal=words["reached"] if self._has_reached else "",
             more=tuple(self._more(onward)),
             begins=bool(guide and not self._taps),
+            closing="" if guide or not self.is_over else words["same_wall"],
         )
 
     def play(self, action: str) -> list[Any] | None:

@@ -47,6 +47,7 @@ def shown_round(
     ended_by_goal: str = "",
     more: tuple[Choice, ...] = (),
     begins: bool = False,
+    closing: str = "",
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
@@ -56,6 +57,7 @@ def shown_round(
     :param ended_by_goal: the heading of a guided round that has reached its goal; empty before.
     :param more: the buttons after the end.
     :param begins: whether a guided round begins, with its introduction among the notes.
+    :param closing: what is said last; empty for nothing.
     """
     words = round_words()
     legal = legal_actions(state, you) if allowed is None else allowed
@@ -78,7 +80,7 @@ def shown_round(
         melds=tuple(_meld(meld) for meld in state.seats[you].melds),
         choices=more if over else tuple(_choices(legal, helping=helping)),
         heading=heading,
-        says=(*notes, *says),
+        says=(*notes, *says, *([closing] if closing else [])),
         words=" ".join(_in_words(state, you, left)),
         discard=words.table["discard"],
         riichi=words.round["riichi_discard"],

@@ -15,6 +15,8 @@ from quizzes.table.guided.small_game import deal_small, play_small, replay_small
 from tests.pages import conftest
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from streamlit.testing.v1 import AppTest
 
 WALL = "43"
@@ -44,9 +46,8 @@ def test_what_is_saved_is_small_and_brings_the_game_back() -> None:
     assert len(written) < 1000
 
 
-def tap_once(place: RoundPlace) -> None:
-    """Save the first tap of the smallest game, as the page does."""
-    _, events = play_small(deal_small(WALL), "draw")
+def tap_once(place: RoundPlace, events: Sequence[object] = play_small(deal_small(WALL), "draw")[1]) -> None:
+    """Save the first tap of a round, as the page does: of the smallest game if nothing else is given."""
     said = {TAP: "draw", EVENTS: json.dumps(events)}
     asked = Asked(TYPE, place.rules, "v")
     store().record(store().enter(TOKEN).learner, Answered(place.saved_as, 1, asked, said))
@@ -61,6 +62,20 @@ def test_the_first_screen_leads_back_into_a_round() -> None:
     button.click().run()
     assert not app.exception
     assert (conftest.param(app, "wall"), conftest.param(app, "rules")) == (WALL, "ema")
+
+
+@pytest.mark.usefixtures("own_store")
+def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
+    place = RoundPlace("usma", "changed")
+    tap_once(place, ["0.discard.9x."])
+    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py")
+    app.query_params.update(place.said)
+    app.run()
+    assert not app.exception
+    assert [one.value for one in app.warning] == [round_words().round["changed"]]
+    buttons = [one.label for one in app.button]
+    assert round_words().round["deal"] in buttons
+    assert round_words().round["go_on"] not in buttons
 
 
 @pytest.mark.usefixtures("own_store")
