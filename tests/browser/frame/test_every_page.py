@@ -15,6 +15,7 @@ from pages.menu import EVENINGS
 from tests.browser.conftest import LOOKS, app_pages, looked_at, settled, unfold, visit, width_of
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings, too_wide
 from tests.marks import first, whole
+from tests.pages.server.test_fonts import MADE_FROM
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -59,6 +60,8 @@ def assert_whole(page: Page, app_page: AppPage) -> None:
     assert all(below <= above + 1 for above, below in pairwise(levels)), f"headings of {page.url}: {levels}"
     expect(page.get_by_text("Page not found")).to_have_count(0)
     expect(page.locator("[data-testid=stException]")).to_have_count(0)
+    # an icon that the small font lacks is shown as its name
+    assert set(page.get_by_test_id("stIconMaterial").all_text_contents()) <= {*MADE_FROM["icons"], ""}
 
 
 HEADINGS = """
