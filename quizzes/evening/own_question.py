@@ -57,7 +57,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 def played_words(item: Item) -> str:
     """Return in a few words what sets a question apart from the others; empty for most."""
-    return "a poll" if item.is_poll else {0: "a trial, worth nothing", 2: "counts twice"}.get(item.worth, "")
+    return "a poll" if item.is_poll else {0: "a trial, which doesn't count", 2: "counts twice"}.get(item.worth, "")
 
 
 def _options(question: Question) -> tuple[str, ...]:

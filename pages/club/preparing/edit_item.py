@@ -27,7 +27,7 @@ _ITEM = "club_changing"
 """The session key of the item being edited, which may be moved meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
-WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial: counts nothing"}
+WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial that doesn't count"}
 _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
@@ -63,9 +63,9 @@ def change_here(place: int) -> None:
     with st.container(horizontal=True):
         seconds = st.session_state[_SECONDS]
         times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))
-        said = {NO_LIMIT: "As the others", **{time: time_name(time) for time in times if time}}
-        st.selectbox("Its time", times, format_func=said.__getitem__, key=_SECONDS)
-        st.selectbox("Its points", list(WORTH_NAMES), format_func=WORTH_NAMES.__getitem__, key=_WORTH)
+        said = {NO_LIMIT: "Like the others", **{time: time_name(time) for time in times if time}}
+        st.selectbox("Time for this question", times, format_func=said.__getitem__, key=_SECONDS)
+        st.selectbox("Points for this question", list(WORTH_NAMES), format_func=WORTH_NAMES.__getitem__, key=_WORTH)
     with st.container(horizontal=True):
         st.button("Save the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
         st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(item,), type="tertiary")

@@ -36,7 +36,7 @@ HOW = (
     "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
     "A link to a question of this app does as well."
 )
-POLL = "none: a poll, which counts nothing"
+POLL = "none: a poll that doesn't count"
 HANDS, QUESTION = "hands", "question"
 """The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (
