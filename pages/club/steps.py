@@ -91,7 +91,7 @@ def steps(wall: Wall) -> None:
     for action, label in _SMALL.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    component("evening_keys")(key="evening_keys", height=0)
+    component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=_drawn_again)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,10 @@ def _label(room: Room, action: Action) -> str:
         Action.NEXT: following,
         Action.END: "End the evening",
     }[action]
+
+
+def _drawn_again() -> None:
+    """Do nothing: the bar is drawn again because the wall above it has changed."""
 
 
 def _is_poll(room: Room) -> bool:

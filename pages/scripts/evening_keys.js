@@ -7,7 +7,22 @@ const push = (wanted, tries) => {
   if (button) button.click();
   else if (tries && wanted === 'evening_next') setTimeout(push, 50, wanted, tries - 1);
 };
-export default function () {
+// A question also closes by itself: a key that was meant for the step before must not take the next one.
+const SETTLES = 400, OWN = 2000;
+let moment = null, pressed = -OWN, changed = -SETTLES;
+export default function ({ data, setTriggerValue }) {
+  if (data.moment !== moment) {
+    const now = performance.now(), expected = moment === null || now - pressed < OWN;
+    moment = data.moment;
+    pressed = -OWN; // one press explains one change
+    changed = expected ? -SETTLES : now;
+  }
+  const settles = () => performance.now() - changed < SETTLES;
+  document.documentElement.dataset.keysSettle = String(settles());
+  if (settles()) setTimeout(() => { document.documentElement.dataset.keysSettle = String(settles()); }, SETTLES);
+  const own = (event) => { if (event.target.closest?.('.st-key-steps button')) pressed = performance.now(); };
+  // the wall above the bar hears of a change at once: the bar follows it
+  const follow = (event) => setTriggerValue('moved', event.detail);
   const press = (event) => {
     const wanted = NEXT.includes(event.key) ? 'evening_next' : BACK.includes(event.key) ? 'evening_back' : null;
     const at = document.activeElement;
@@ -16,8 +31,9 @@ export default function () {
     if (event.key === ' ' && at?.matches?.('button, a, summary') && at.matches(':focus-visible')) return;
     if (document.querySelector('[data-testid="stPopoverBody"]')) return;
     event.preventDefault();
-    if (!event.repeat) push(wanted, 20);
+    if (!event.repeat && !settles()) push(wanted, 20);
   };
-  document.addEventListener('keydown', press, true);
-  return () => document.removeEventListener('keydown', press, true);
+  const heard = { keydown: press, click: own, 'tensu-wall': follow };
+  for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
+  return () => { for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true); };
 }

@@ -36,6 +36,7 @@
       if (html !== false) {
         page.tag = headers.get('ETag') ?? '';
         view.innerHTML = html;
+        tellBar();
       }
       tick(); // the clock takes room
       if (html !== false) fit();
@@ -61,6 +62,12 @@
   // --- above the presenter's bar: keys are the presenter's, wherever the focus is ---
   let above = null;
   try { above = parent !== window && parent.document ? parent : null; } catch { /* another site's frame has no say */ }
+  let stands = '';
+  function tellBar() {
+    const now = `${view.querySelector('.wall')?.className.split(' ')[1]} ${view.querySelector('h1')?.textContent}`;
+    if (above && stands && now !== stands) above.document.dispatchEvent(new CustomEvent('tensu-wall', { detail: now }));
+    stands = now;
+  }
   if (above) addEventListener('keydown', (event) => {
     above.document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, repeat: event.repeat, bubbles: true }));
     if ([' ', 'PageDown', 'PageUp'].includes(event.key)) event.preventDefault();

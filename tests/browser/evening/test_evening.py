@@ -94,6 +94,7 @@ def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
         phase
     ]
     expect(host.locator(".st-key-evening_next button").last).to_have_text(re.compile(offered), timeout=WAIT)
+    expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
     host.keyboard.press(key)
     expect(screen(host).locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
 
@@ -145,6 +146,35 @@ def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, ser
         assert explained(host) > 5
         step(host, "table", " ")
         expect(screen(host).locator(".scores-so-far")).to_contain_text("0 of 1")
+
+
+PRESS_AT_ONCE = """
+() => {
+  const look = () => {
+    if (document.documentElement.dataset.keysSettle !== 'true') return void requestAnimationFrame(look);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    window.pressed = true;
+  };
+  look();
+}
+"""
+"""Press the key in the moment in which a question has closed by itself: it was meant to close it."""
+
+
+@pytest.mark.slow
+def test_a_key_that_comes_as_a_question_closes_by_itself_does_not_show_what_is_right(
+    browser: Browser, server: Server
+) -> None:
+    with wall(browser, server, Plan("ema", (WIND,))) as host, phone(browser) as ann:
+        join(ann, host, server, "Ann")
+        step(host, "open")
+        host.evaluate(PRESS_AT_ONCE)
+        send(ann, "East")
+        expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+        host.wait_for_function("() => window.pressed", timeout=WAIT)
+        expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
+        expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
+        step(host, "revealed")
 
 
 @pytest.mark.full
