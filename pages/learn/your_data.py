@@ -50,7 +50,7 @@ def main() -> None:
         device, learner = current_device(), current_learner()
         if device is None or learner is None:
             if not problem:
-                st.text("We keep nothing about you: no question has been answered in this browser.")
+                st.text("So far we keep nothing: no question has been answered in this browser.")
                 st.button("Keep my progress in this browser", on_click=ask_for_device)
         else:
             who(device, learner)

@@ -46,6 +46,8 @@ LONGEST = 200
 COSTS = "What penalties cost"
 """The other part of the page of penalties, as the app calls it."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
+_PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
+"""The look of plain documents."""
 _SHEETS = (
     "colours.css",
     "all.css",
@@ -60,7 +62,7 @@ _HTML = Template(__file__)
 
 
 def _style() -> StaticFile:
-    files = [*(_COMPONENTS / name for name in _SHEETS), Path(__file__).with_name("rulebook.css")]
+    files = [*(_COMPONENTS / name for name in _SHEETS), _PLAIN, Path(__file__).with_name("rulebook.css")]
     return StaticFile("\n".join(file.read_text(encoding="utf-8") for file in files).encode(), "text/css")
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parents[1] / "components"
+_PLAIN = _FOLDER.parents[1] / "play" / "plain.css"
+"""The look of plain documents."""
 _ON_PAPER = {"card", "worksheet"}
 LAST_BILL = "offline/last-bill"
 NO_BILL = (
@@ -33,7 +35,7 @@ NO_BILL = (
 def look() -> str:
     """The style sheet: that of the components, on a page of its own."""
     files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
-    return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _FOLDER / "offline.css"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _PLAIN, _FOLDER / "offline.css"))
 
 
 @cache
