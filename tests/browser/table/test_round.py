@@ -44,7 +44,10 @@ def discard(page: Page) -> None:
     tap(page, ".round .choice.selected")
 
 
-@pytest.mark.parametrize("size", [(375, 812), (320, 568), (812, 375), (1280, 800)])
+@pytest.mark.parametrize(
+    "size",
+    [(375, 812), *(pytest.param(size, marks=pytest.mark.full) for size in ((320, 568), (812, 375), (1280, 800)))],
+)
 def test_a_round_fits_and_is_played(server: Server, browser: Browser, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     visit(page, f"{server.url}/{FREE}")
@@ -74,6 +77,7 @@ def test_a_guided_round_is_played_to_its_goal(server: Server, browser: Browser) 
     page.close()
 
 
+@pytest.mark.slow
 def test_a_reload_and_a_killed_server_lose_no_tap(own: Server, browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 375, "height": 812})
     visit(page, f"{own.url}/{ADDRESS}")
@@ -93,6 +97,7 @@ def test_a_reload_and_a_killed_server_lose_no_tap(own: Server, browser: Browser)
     page.close()
 
 
+@pytest.mark.slow
 def test_a_while_without_a_connection_loses_no_tap(own: Server, browser: Browser) -> None:
     sockets: list[WebSocketRoute] = []
 
