@@ -33,23 +33,27 @@ if TYPE_CHECKING:
 
 MOST = 250
 """Positions of a case that are kept of a ruleset."""
-FEWEST_DISCARDS = 4
-"""With fewer a row of discards says too little."""
+DISCARDS = range(6, 13)
+"""How many discards a position has: enough to say something, and no more than a row on a phone can show."""
 _LEFT_OUT = {"honba", "sticks", "east_wins"}
 """Of the table, not of the hand: a question about the hand says only what matters. The own riichi stick is there."""
 _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
 
 
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round, and return for each seat and case the last moment at which a tile could have completed its hand."""
+    """Play a round, and return the last moment at which a tile could have completed a hand, for each seat and case.
+
+    Only moments count at which the seat has as many discards as a question shows.
+    """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
     state = start
     found: dict[tuple[PositionCase, int], RoundState] = {}
-    while state.phase is not Phase.OVER:
+    while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):
         seat = state.deciding[0]
         state = apply(state, choose(seat_view(state, seat), styles[seat]))
-        if state.phase is Phase.TURN and state.turn != seat and state.seats[seat].wait:
+        player = state.seats[seat]
+        if state.phase is Phase.TURN and state.turn != seat and player.wait and len(player.pond) in DISCARDS:
             offered = _offered(state, seat, rng)
             case = _case(offered, seat) if offered else None
             if offered and case:
@@ -75,7 +79,7 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
     """Return a position as it is stored; None if a learner could not judge it by what a question shows."""
     player, result = state.seats[seat], possible_win(state, seat)
-    if result is None or player.passed or player.passed_in_riichi or len(player.pond) < FEWEST_DISCARDS:
+    if result is None or player.passed or player.passed_in_riichi:
         return None
     if not _is_plain(result):
         return None

@@ -49,8 +49,8 @@ FREE = 0.4
 """The share of winning hands that are in furiten but win by tsumo."""
 TEMPTING = 0.7
 """The share of hands without yaku that look as if they had one."""
-PLAYED = 0.6
-"""The share of hands with discards that come from played rounds, as far as there are any."""
+PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
+"""The share of hands with discards that come from played rounds; few hands there are in furiten, so they come less."""
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 
 
@@ -108,9 +108,9 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
         return answer == "furiten" or not looks or bool(tempting(result))
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=menu, fits=fits)
-    if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED:
+    case = PositionCase.FURITEN if barred else CASES[answer]
+    if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
-        case = PositionCase.FURITEN if barred else CASES[answer]
         if played := draw_position(rng, case, aimed, tsumo=answer == "yes" and barred):
             about = {"discards": " ".join(map(str, played.discards))}
             return Question(sitting, number, cited, (played.result,), about)

@@ -11,7 +11,7 @@ import pytest
 from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import HANDS_FROM_PLAY, Sitting
-from quizzes.table.round.make_positions import make
+from quizzes.table.round.make_positions import DISCARDS, make
 from quizzes.types import TYPES
 from scoring.dealing import played_positions
 from scoring.dealing.levels import Difficulty
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 RULES = list(rulesets())
 MOST_BYTES = 2_000_000
-FEWEST = {PositionCase.RON: 200, PositionCase.NO_YAKU: 60, PositionCase.FURITEN: 30}
+FEWEST = {PositionCase.RON: 200, PositionCase.NO_YAKU: 100, PositionCase.FURITEN: 25}
 CAN_WIN = TYPES["can_win"]
 
 
@@ -54,6 +54,7 @@ def test_every_position_is_what_its_case_says(rules: str) -> None:
             seen = Counter([*result.hand.kinds, *discards, *(tile.kind for tile in result.context.dora_indicators)])
             assert max(seen.values()) <= COPIES
             assert not result.context.is_tsumo
+            assert len(discards) in DISCARDS
 
 
 def test_the_pools_are_small() -> None:
