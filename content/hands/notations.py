@@ -60,7 +60,7 @@ def in_one_notation(text: str) -> str:
     :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
-        msg = f"A hand is written with far fewer characters than {len(text)}."
+        msg = f"A hand takes far fewer characters than {len(text)}."
         raise ValueError(msg)
     text = _from_link(text.strip())
     for read in _IN_TURN:
