@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -47,7 +48,7 @@ def share_picture(table: pd.DataFrame) -> dict[str, object]:
         "mode": "lines+markers",
         "x": names,
         "y": table["% right"].astype(object).where(table["% right"].notna(), None).tolist(),
-        "text": table["Evening"].tolist(),
+        "text": [escape(title) for title in table["Evening"]],  # plotly reads some HTML
         "line": {"color": GREEN},
         "hovertemplate": "%{text}: %{y} % right<extra></extra>",
     }

@@ -21,6 +21,7 @@ from pages.play.live.broadcast import changed
 from pages.play.request_context import UPKEEP
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
+from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import Evening, EveningError
@@ -188,7 +189,7 @@ def run(evening: Evening, device: str) -> None:
             st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The wall")
             bar(evening.id, device)
     else:
-        st.title(evening.plan.name, anchor=False)
+        st.title(plain(evening.plan.name), anchor=False)
         board(evening.id, device)
 
 

@@ -26,6 +26,7 @@ from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import changed
 from pages.session.browser.html_links import address, link_html
 from pages.session.display import naming, tile_index
+from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.templates import Template
@@ -199,7 +200,7 @@ def results(room: Room, device: str) -> None:
     keep_club_results(room, device)
     head(room, of_questions)
     if club := room.evening.plan.club:
-        st.page_link("club/clubs.py", label=f"{club} over its evenings", query_params={"club": club})
+        st.page_link("club/clubs.py", label=f"{plain(club)} over its evenings", query_params={"club": club})
     if of_questions:
         players(room)
         questions(room, of_questions)

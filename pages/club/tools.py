@@ -20,6 +20,7 @@ from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.red_fives import offer_red_fives
 from pages.play.live.broadcast import changed
 from pages.session.display import naming
+from pages.session.plain_text import plain
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
@@ -69,7 +70,7 @@ def hands(room: Room, device: str) -> None:
     for place, (label, given) in enumerate(answers):
         key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
         st.number_input(
-            label,
+            plain(label),
             0,
             MOST_HANDS,
             counted.get(answer_key(given), 0),

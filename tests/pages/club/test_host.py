@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -501,3 +503,19 @@ def test_a_link_with_an_address_for_phones_is_followed_and_a_wrong_one_is_not(ev
     page.run()
     assert "club.example/play" in shown(page)
     assert TOKEN not in shown(page)
+
+
+def test_titles_options_and_clubs_of_a_plan_are_text_on_the_presenters_page() -> None:
+    """Anybody can send a teacher a link to a plan."""
+    evil = "![x](https://evil.example/x.png) **bold**"
+    plan = replace(PLAN, items=(OwnQuestion("Who?", (evil, "b"), 0),), title=evil, club=evil)
+    evening = hosted(plan)
+    evening.act(Action.START)
+    page = page_of("host", evening=evening.id)
+    labels = [one.value for one in page.title] + [one.label for one in page.number_input]
+    assert len([one for one in labels if "evil" in one]) == 2
+    assert not [one for one in labels if re.search(r"(?<!\\)(\]\(|\*)", one)]
+    evening.act(Action.CLOSE, Action.REVEAL, Action.END)
+    links = [one.proto.label for one in page_of("results", evening=evening.id).get("page_link")]
+    assert [one for one in links if "evil" in one]
+    assert not [one for one in links if re.search(r"(?<!\\)\[", one)]
