@@ -41,7 +41,7 @@ def main() -> None:
     page_links(menu().of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
     fold("Kinds of question, level, lesson, aims", choose_wanted)
-    fold("How it is played: time, points, names, teams", choose_played)
+    fold("How it is played: time, points, names, teams, club", choose_played)
     fold("Your own hands", own_hands)
     fold("Your hands under other rules", same_hands)
     fold("A question in your own words", own_question)
