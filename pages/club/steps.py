@@ -85,9 +85,9 @@ def steps(wall: Wall) -> None:
     if usual is not None:
         _button(NEXT, usual.label, usual.press, wall, primary=True)
     if wall.told:
-        _button(BACK, "Step before", lambda: _tell(wall, wall.told - 1), wall)
+        _button(BACK, "Previous step", lambda: _tell(wall, wall.told - 1), wall)
     if room.moment.phase is Phase.REVEALED and wall.told < wall.lines - 1:
-        _button("evening_all", "All of it", lambda: _tell(wall, wall.lines), wall)
+        _button("evening_all", "All steps", lambda: _tell(wall, wall.lines), wall)
     for action, label in _SMALL.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
@@ -118,7 +118,7 @@ def _label(room: Room, action: Action) -> str:
         Action.START: "Start",
         Action.CLOSE: "Close the question",
         Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Go on",
-        Action.REVEAL: "Show the result" if _is_poll(room) else "Show what is right",
+        Action.REVEAL: "Show the result" if _is_poll(room) else "Show the answer",
         Action.TABLE: "Scores",
         Action.NEXT: following,
         Action.END: "End the evening",

@@ -95,7 +95,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     while evening.now.moment.phase is not Phase.ENDED and len(pressed) < 9:
         pressed.append(usual(page))
         press(page, "evening_next")
-    assert pressed == ["Close the question", "Show what is right", "Scores", "End the evening"]
+    assert pressed == ["Close the question", "Show the answer", "Scores", "End the evening"]
     assert evening.now.moment.phase is Phase.ENDED
     assert not [button for button in page.button if str(button.key).startswith("evening_next")]
 
@@ -186,7 +186,7 @@ def test_everybody_has_answered_and_it_closes_by_itself(evening: Hosted) -> None
     for name in ("Ann", "Bo", "Cy"):
         evening.answer(name, RIGHT)
     page.run()
-    assert usual(page) == "Show what is right"
+    assert usual(page) == "Show the answer"
 
 
 def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(evening: Hosted) -> None:
@@ -388,10 +388,10 @@ def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(eve
     assert usual(page) == f"Next step (3 of {lines})"
     tell(evening.id, evening.now.moment.revision, 2, lines - 2)
     page.run()
-    assert "All of it" in [button.label for button in page.button]
+    assert "All steps" in [button.label for button in page.button]
     press(page, "evening_next")
     assert usual(page) == f"Next step ({lines} of {lines})"
-    assert "All of it" not in [button.label for button in page.button]
+    assert "All steps" not in [button.label for button in page.button]
 
 
 def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
