@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, HostError
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Setting
 from quizzes.evening.results.club_totals import club_totals
 from quizzes.evening.room import read_room
+from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST, NO, PLAN, REMOTE, STRANGER, YES, Club
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.evenings import Evenings
     from quizzes.evening.plan import Plan
     from tests.quizzes.evening.club import Clocks
 
@@ -104,3 +108,19 @@ def test_deleting_a_club_deletes_its_evenings_and_leaves_others(
     assert {result.club for result in evenings.club_results(HOST)} == {"Mondays"}
     evenings.delete(other.id, HOST)
     assert evenings.club_results(HOST) == ()
+
+
+def test_no_name_of_a_club_is_left_in_the_file(clocks: Clocks, usma: CitedRuleset, tmp_path: Path) -> None:
+    opened = Store.open(str(tmp_path / "tensu.db"))
+    club = ended(
+        Evenings(opened, Deadlines(clocks.wall, clocks.monotonic)), clocks, usma, replace(NAMED, club="Zw\u00f6lfer")
+    )
+    keep(club)
+
+    def found() -> bool:
+        return any("Zw\u00f6lfer".encode() in file.read_bytes() for file in tmp_path.glob("tensu.db*"))
+
+    assert found()
+    club.evenings.delete_club(HOST, "Zw\u00f6lfer")
+    assert not found()
+    opened.close()
