@@ -94,6 +94,8 @@ class Limits:
     """The most seconds of its reviews."""
     pace: float
     """How many times as long as estimated the learner takes."""
+    ahead: int = 0
+    """The days on which the learner will probably not come, see `quizzes.sets.today.day_plan.days_away`."""
 
 
 def due_now(
@@ -111,9 +113,9 @@ def due_now(
         shown = shown_by_placement(placed, known)
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=limits.pace)
-    due = due_today(asked, taught, day, seconds, gone, limits.seconds)
-    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds, gone, limits.seconds).cards)
     begun = _of_today(lately_answered(learner), day, cited) if learner else None
+    due = due_today(asked, taught, day, seconds, gone, limits.seconds, 0 if begun else limits.ahead)
+    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds, gone, limits.seconds).cards)
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
         time = sum(map(seconds, due.cards))

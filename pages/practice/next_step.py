@@ -30,6 +30,7 @@ from quizzes.sets.today.day_plan import (
     USUAL_MINUTES,
     Plan,
     Stage,
+    days_away,
     lessons_of_day,
     review_seconds,
 )
@@ -88,7 +89,11 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     standing, days, placed = read_lessons(learner), read_days(learner), last_known_lesson()
     finished = {number for number, one in standing.items() if one.finished} | set(range(1, placed + 1))
     minutes, own_pace = minutes_of_day(), pace(days)
-    due = due_now(learner, finished, day, cited, Limits(review_seconds(minutes), own_pace), placed)
+    practised = [one.day for one in days]
+    new = following(standing, placed)
+    seconds = review_seconds(minutes, learning=new is not None)
+    limits = Limits(seconds, own_pace, days_away(practised, day))
+    due = due_now(learner, finished, day, cited, limits, placed)
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
     again = lesson_to_repeat(due.relearn, last_ended, day)
     mixed = mixed_set(sorted(finished), day, cited.ruleset.id, MIXED_QUESTIONS[minutes])
@@ -98,8 +103,8 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     today = sum(learners_day(when, zone) == day for when in ended if when)
     plan = Plan(
         due.questions,
-        again or following(standing, placed),
-        lessons_of_day([one.day for one in days], day) - today,
+        again or new,
+        lessons_of_day(practised, day, minutes) - today,
         mixed.length - answered if mixed else 0,
         newcomer=not standing and _has_answered_nothing(learner),
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),

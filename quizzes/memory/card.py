@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import fsrs
@@ -19,6 +20,8 @@ RETENTION = 0.9
 """The probability of a right answer below which a skill is due again."""
 LONGEST = 180
 """The most days before a skill is due again."""
+FIRST = timedelta(days=1)
+"""The most time before the first review: what was learned a day ago is easily lost, and soon known."""
 
 # without learning steps, which would repeat a slow answer within minutes for ever
 _SCHEDULER = fsrs.Scheduler(
@@ -47,7 +50,7 @@ class Card:
 
 
 def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
-    """Return the card after a rating; the first rating creates it.
+    """Return the card after a rating; the first rating creates it, and the first review comes a day later.
 
     :param name: the card's id.
     """
@@ -55,7 +58,8 @@ def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
     after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
     if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has both)
         raise AssertionError
-    return Card(name, after.stability, after.difficulty, day, after.due.date())
+    due = after.due.date()
+    return Card(name, after.stability, after.difficulty, day, due if card else min(due, day + FIRST))
 
 
 def recalled(card: Card, day: date) -> float:

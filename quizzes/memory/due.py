@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,7 @@ def due_today(
     seconds: Callable[[str], float] = lambda _: USUAL_SECONDS,
     gone: Collection[str] = (),
     most_seconds: float = MOST_SECONDS,
+    ahead: int = 0,
 ) -> Due:
     """Return what to ask today.
 
@@ -54,21 +56,23 @@ def due_today(
     :param seconds: returns the seconds a question about a card takes.
     :param gone: the ids of retired cards, see `quizzes.memory.retired_skills`.
     :param most_seconds: the seconds for all of them.
+    :param ahead: the days on which the learner will probably not come. What falls due on them is asked today, if there
+        is time: it would be forgotten by the next visit.
     """
-    faded = sorted(
-        (card for card in cards.values() if card.due <= day and card.id not in gone),
-        key=lambda card: (recalled(card, day), card.id),
-    )
-    known = [card.id for card in faded]
+    there = (card for card in cards.values() if card.due <= day + timedelta(days=ahead) and card.id not in gone)
+    faded = sorted(there, key=lambda card: (recalled(card, day), card.id))
+    known = [card.id for card in faded if card.due <= day]
     lost = max(0, len(known) - BACKLOG)
     relearn, known = known[:lost], known[lost:]
-    if len(known) > max(LITTLE, _most(known, seconds, most_seconds)):
-        known.reverse()
     # known cards come before new ones: a delayed review is forgotten, a delayed lesson is not
-    room = min(NEW_A_DAY, BACKLOG - len(known))
-    asked = (*known, *[name for name in dict.fromkeys(taught) if name not in cards][:room])
+    new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
+    early = [card.id for card in faded if card.due > day > card.last][: BACKLOG - len(known) - len(new)]
+    if len(known) > max(LITTLE, _most(known, seconds, most_seconds)):
+        known, early = [*reversed(early), *reversed(known)], []
+    asked = (*known, *early, *new)
     most = _most(asked, seconds, most_seconds)
-    return Due(asked[:most], len(asked[most:]), tuple(relearn))
+    waiting = [name for name in asked[most:] if name not in cards or cards[name].due <= day]
+    return Due(asked[:most], len(waiting), tuple(relearn))
 
 
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:

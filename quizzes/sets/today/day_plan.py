@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
+from statistics import median_low
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,24 +17,47 @@ MINUTES = (5, 10, 20)
 USUAL_MINUTES = 10
 REVIEWS = 0.5
 """The most of a day that reviews may take."""
+SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
+"""A day of so few minutes gives reviews less while there are lessons: with half of it the lessons would never end."""
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The questions of the mixed set by the minutes of the day."""
 DAYS_OFF, LONG_BREAK = 2, 14
 """After how many days a day may have two lessons, and after how many the return is gentle and has one again."""
 
-
-def review_seconds(minutes: int) -> float:
-    """Return the most seconds that the reviews of a day may take."""
-    return minutes * 60 * REVIEWS
+LATEST = 3
+"""The latest weeks that tell when somebody usually comes again."""
 
 
-def lessons_of_day(practised: Iterable[date], day: date) -> int:
+def review_seconds(minutes: int, *, learning: bool) -> float:
+    """Return the most seconds that the reviews of a day may take.
+
+    :param learning: whether there are lessons left.
+    """
+    return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else REVIEWS)
+
+
+def lessons_of_day(practised: Iterable[date], day: date, minutes: int) -> int:
     """Return how many lessons a day has: two after days off, else one.
+
+    A day of five minutes has two as well, because a lesson rarely ends on the day on which it was begun.
+
+    :param practised: days with answers.
+    :param minutes: what the day may take.
+    """
+    if minutes == SHORT_DAY:
+        return 2
+    before = [(day - one).days for one in practised if one < day]
+    return 2 if before and DAYS_OFF <= min(before) < LONG_BREAK else 1
+
+
+def days_away(practised: Iterable[date], day: date) -> int:
+    """Return how many days usually pass without a visit after one on this day of the week; 0 if that is not known.
 
     :param practised: days with answers.
     """
-    before = [(day - one).days for one in practised if one < day]
-    return 2 if before and DAYS_OFF <= min(before) < LONG_BREAK else 1
+    days = sorted({one for one in practised if one < day} | {day})
+    gaps = [(later - one).days for one, later in pairwise(days) if one.weekday() == day.weekday()]
+    return median_low([gap for gap in gaps if gap < LONG_BREAK][-LATEST:] or [1]) - 1
 
 
 class Stage(Enum):

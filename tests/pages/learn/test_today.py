@@ -114,7 +114,7 @@ def test_a_day_ends() -> None:
 
 
 def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
-    learned(6)
+    learned(10)
     page = press(opened("today"), "next_step")
     sitting, learner = _sitting(page.query_params), store().enter(TOKEN).learner
     count = sitting.length

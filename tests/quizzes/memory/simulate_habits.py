@@ -22,7 +22,7 @@ from content.lessons.lessons import lessons
 from quizzes.memory.card import recalled
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
-from quizzes.sets.today.day_plan import LONG_BREAK, MIXED_QUESTIONS, lessons_of_day, review_seconds
+from quizzes.sets.today.day_plan import LONG_BREAK, MIXED_QUESTIONS, days_away, lessons_of_day, review_seconds
 from quizzes.sets.today.day_sets import lesson_to_repeat
 from quizzes.sets.today.pace import seconds_of_card, seconds_of_lesson
 from quizzes.sets.today.question_order import REPETITIONS, SHORTEST
@@ -96,7 +96,7 @@ def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -
     now, day = START + timedelta(days=number), (START + timedelta(days=number)).date()
     left = time * 60.0
     left -= reviews(course, now, day, limit, questions)
-    allowed = lessons_of_day(course.days, day) if time <= limit else len(lessons())
+    allowed = lessons_of_day(course.days, day, limit) if time <= limit else len(lessons())
     while allowed and left > 0 and (which := next_lesson(course, day)):
         whole = seconds_of_lesson(lessons()[which])
         used = min(left, whole - course.spent)
@@ -117,7 +117,9 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
     """Ask what is due; return the seconds it took."""
     person = course.person
     is_back = bool(course.days) and (day - course.days[-1]).days >= LONG_BREAK
-    due = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log), review_seconds(limit))
+    most = review_seconds(limit, learning=course.lesson <= len(BY_LESSON))
+    ahead = days_away(course.days, day)
+    due = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log), most, ahead)
     course.backlog.append(len(due.cards) + due.later)
     course.relearn.append(len(due.relearn))
     taken = 0.0

@@ -86,3 +86,19 @@ def test_after_a_long_break_the_least_forgotten_come_first_and_lessons_bring_bac
 def test_a_little_backlog_begins_with_what_is_most_forgotten() -> None:
     known = cards(*(card(f"c{number:02}", -1, last=-20 - number) for number in range(9)))
     assert due_today(known, (), DAY, lambda _: 100).cards[0] == "c08"
+
+
+def test_before_days_off_what_would_be_forgotten_meanwhile_is_asked_after_what_is_due() -> None:
+    known = cards(card("a", 0), card("b", 5, 5), card("c", 3, 4), card("d", 6), card("e", 4, last=0))
+    due = due_today(known, ("new",), DAY, ahead=5)
+    assert due.cards == ("a", "c", "b", "new")  # e was asked today, and d is due after the next visit
+    assert due_today(known, ("new",), DAY, lambda _: 200, ahead=5).later == 1  # what is early does not wait
+
+
+def test_of_too_many_before_days_off_the_freshest_come_first_and_no_more_than_may_wait() -> None:
+    late = [card(f"l{number:02}", -1, last=-20 - number) for number in range(20)]
+    early = [card(f"e{number:02}", 2, last=-1 - number % 9) for number in range(20)]
+    due = due_today(cards(*late, *early), (), DAY, lambda _: 60, most_seconds=600, ahead=4)
+    assert all(name.startswith("e") for name in due.cards)
+    assert len(due.cards) == 10
+    assert len(due.cards) + due.later <= BACKLOG

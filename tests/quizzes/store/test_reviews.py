@@ -52,7 +52,7 @@ def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1), findings("fu.tsumo right", "yaku.riichi wrong", took=9_000))
     cards = store.cards(learner)
-    assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 2, "yaku.riichi": 1}
+    assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 1, "yaku.riichi": 1}
     [first, second] = store.reviews(learner)
     assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
     assert (first.review.told, second.review.told) == (Outcome.RIGHT, Outcome.WRONG)

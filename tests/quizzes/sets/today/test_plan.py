@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from quizzes.memory.practice_day import PracticeDay
-from quizzes.sets.today.day_plan import MINUTES, MIXED_QUESTIONS, Plan, Stage, lessons_of_day, review_seconds
+from quizzes.sets.today.day_plan import MINUTES, MIXED_QUESTIONS, Plan, Stage, days_away, lessons_of_day, review_seconds
 from quizzes.sets.today.pace import SECONDS, SLOWEST, pace, seconds_of_card
 from tests.for_each import for_each
 
@@ -35,12 +35,36 @@ def test_what_comes_next(plan: Plan, stage: Stage) -> None:
 def test_after_days_off_there_may_be_two_lessons_and_after_a_long_break_one(off: int, lessons: int) -> None:
     day = date(2026, 11, 22)
     practised = [day, day - timedelta(days=off), day - timedelta(days=off + 3)]
-    assert lessons_of_day(practised, day) == lessons
-    assert lessons_of_day([day], day) == 1
+    assert lessons_of_day(practised, day, 10) == lessons
+    assert lessons_of_day([day], day, 20) == 1
+
+
+def test_a_day_of_five_minutes_may_begin_a_second_lesson() -> None:
+    day = date(2026, 11, 22)
+    assert lessons_of_day([day - timedelta(days=1)], day, 5) == 2
+
+
+@for_each(
+    ("gaps", "away"),
+    [
+        ((), 0),
+        ((1, 1, 1, 1, 1, 1, 1, 1), 0),
+        ((6,), 0),  # Monday, and Sunday for the first time
+        ((6, 1, 6, 1), 5),  # Sundays and Saturdays: after this Sunday comes Saturday
+        ((1, 6, 1, 6, 1), 5),
+        ((3, 20, 1, 7, 7), 6),  # a long break is none of the habit
+    ],
+)
+def test_days_away_are_those_that_passed_after_this_day_of_the_week(gaps: tuple[int, ...], away: int) -> None:
+    """A Sunday; gaps are the days between visits, the latest last."""
+    day = date(2026, 11, 22)
+    practised = [day - timedelta(days=sum(gaps[place:])) for place in range(len(gaps))]
+    assert days_away(practised, day) == away
 
 
 def test_reviews_take_at_most_half_of_a_day() -> None:
-    assert [review_seconds(minutes) for minutes in MINUTES] == [150, 300, 600]
+    assert [review_seconds(minutes, learning=False) for minutes in MINUTES] == [150, 300, 600]
+    assert [review_seconds(minutes, learning=True) for minutes in MINUTES] == [120, 300, 600]
     assert set(MIXED_QUESTIONS) == set(MINUTES)
 
 
