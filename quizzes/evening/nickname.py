@@ -97,10 +97,12 @@ def is_rude(name: str) -> bool:
 
     A flagged name waits for the host and is never refused: a list of words knows no people called Butt.
 
-    >>> is_rude("Dickens"), is_rude("Arschloch")
-    (False, True)
+    >>> is_rude("Dickens"), is_rude("Arschloch"), is_rude("Player 455")
+    (False, True, False)
     """
-    return bool(_rude_words().is_profane(name))
+    # digits are read as letters within a word; a number by itself is a number
+    words = (word for word in name.split() if not word.isdecimal())
+    return bool(_rude_words().is_profane(" ".join(words)))
 
 
 @cache

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from quizzes.evening.nickname import NicknameError, made_name, nick_key, read_nickname
+from quizzes.evening.nickname import NicknameError, is_rude, made_name, nick_key, read_nickname
 from tests.for_each import for_each
 
 GOOD = [
@@ -112,3 +112,8 @@ def test_made_names_never_run_out_in_a_room() -> None:
         assert nick_key(name) not in taken
         assert read_nickname(name) == name
         taken.add(nick_key(name))
+
+
+def test_a_number_beside_a_name_spells_no_word_and_digits_within_one_do() -> None:
+    assert not [number for number in range(1000) if is_rude(f"Player {number}")]
+    assert is_rude("4rschloch")
