@@ -104,8 +104,8 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
+        and (wish.fits is None or wish.fits(result))  # cheaper than looking for near misses outside a menu
         and (menu is None or menu.allows(result))
-        and (wish.fits is None or wish.fits(result))
     )
 
 

@@ -31,7 +31,7 @@ from quizzes.sets.placement.placement import (
 )
 from quizzes.skills.deciding_skills import deciding
 from quizzes.store.records import LONGEST_ADDRESS
-from tests.for_each import for_each
+from tests.marks import first
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +77,7 @@ def test_slips_and_lucky_answers_rarely_lead_far_astray() -> None:
     assert mean(errors) <= 1.2
 
 
-@for_each("name", rulesets())
+@pytest.mark.parametrize("name", first(rulesets()))
 def test_almost_every_lesson_has_a_question_that_its_skill_decides(name: str) -> None:
     cited = rulesets()[name]
     probes = probes_under(cited)
