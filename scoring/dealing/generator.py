@@ -62,7 +62,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
     :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or none was found in ``attempts``
         attempts (by default :data:`ATTEMPTS`).
     """
-    _refuse_unpriced(wish)
+    _refuse_off_the_menu(wish)
     level = LEVELS[wish.difficulty]
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
@@ -100,7 +100,7 @@ def _in_short(wish: Wish) -> str:
     return ", ".join(str(part) for part in parts if part is not None)
 
 
-def _refuse_unpriced(wish: Wish) -> None:
+def _refuse_off_the_menu(wish: Wish) -> None:
     if isinstance(wish.aim, YakuAim | NearMissAim | SpoiltAim):
         if wish.aim.yaku not in YAKU:
             msg = f"expected the id of a yaku, found {wish.aim.yaku!r}"
@@ -111,6 +111,10 @@ def _refuse_unpriced(wish: Wish) -> None:
         if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
             msg = f"expected a yaku that is on the menu, found {wish.aim.yaku!r}"
             raise ImpossibleWishError(msg)
+    kan = isinstance(wish.aim, FuAim) and wish.aim.reason.name.startswith("QUAD")
+    if kan and wish.menu is not None and Term.KAN not in wish.menu.terms:
+        msg = f"expected fu that the menu has, found those of a kan: {wish.aim}"
+        raise ImpossibleWishError(msg)
 
 
 # --- the draft -------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from quizzes.question.question import Aftermath, Grade, Part, Question, Question
 from quizzes.question.tapped_targets import in_order, suit_targets
 from quizzes.question.taught_scope import taught
 from scoring.context import Moment, Riichi
-from scoring.dealing.generator import deal
+from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Wish
@@ -50,6 +50,8 @@ _SHOWN_BY: dict[str, Callable[[ScoreResult], bool]] = {
     "dora.kan": lambda result: any(meld.type.is_kan for meld in result.hand.melds),
 }
 """What a hand must have to show a skill."""
+_TERM_OF = {"dora.ura": Term.RIICHI, "dora.red": Term.RED_FIVE, "dora.kan": Term.KAN}
+"""What must have been taught before a hand has that."""
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
@@ -70,7 +72,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand with an indicator of the kind that a skill is about; of any kind for other skills."""
+    """Return such a hand with an indicator of the kind that a skill is about; of any kind for other skills.
+
+    :raises ImpossibleWishError: if the level's hands never show the skill.
+    """
+    menu = _menu(sitting)
+    if menu is not None and skill in _TERM_OF and _TERM_OF[skill] not in menu.terms:
+        msg = f"expected a skill that hands of this level show, found {skill!r}"
+        raise ImpossibleWishError(msg)
 
     def dealt(rng: Random) -> ScoreResult:
         return _dealt(rng, sitting, cited, skill)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from content.lessons.lessons import Lesson, lessons
 from quizzes.sets.today.pace import SECONDS, seconds_of_lesson
 from quizzes.types import TYPES
@@ -9,6 +11,7 @@ from tests.for_each import for_each
 from tests.pages.learn.lesson_time import minutes
 
 
+@pytest.mark.slow
 @for_each("lesson", list(lessons().values()))
 def test_a_lesson_is_read_and_answered_in_six_minutes(lesson: Lesson) -> None:
     for rules in ("usma", "competition"):

@@ -13,6 +13,7 @@ from scoring.context import DOUBLE_RIICHI, Moment, Riichi, Wind, WinType
 from scoring.dealing.build import build_context
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.menu import Menu, Term
 from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.dealing.wish import (
     FuAim,
@@ -247,3 +248,10 @@ def test_a_replacement_tile_after_an_open_kan_wins_before_its_dora_where_a_disca
         kans = sum(meld.type.is_kan for meld in result.hand.melds)
         missing = int(waits and timing is KanDora.AFTER_DISCARD)
         assert len(result.context.dora_indicators) == 1 + kans - missing
+
+
+@pytest.mark.parametrize("reason", [reason for reason in FuReason if reason.name.startswith("QUAD")])
+def test_fu_of_a_kan_are_refused_at_once_where_no_kan_was_taught(rulesets: Rules, reason: FuReason) -> None:
+    menu = Menu(frozenset({"riichi", "tanyao", "yakuhai_haku"}), frozenset(Term) - {Term.KAN})
+    with pytest.raises(ImpossibleWishError, match="those of a kan"):
+        deal(random.Random(1), Wish(rulesets["usma"], aim=FuAim(reason), menu=menu))

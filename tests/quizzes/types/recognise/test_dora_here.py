@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.question.sitting import Sitting
 from quizzes.types.recognise.dora_here import TYPE
+from scoring.dealing.generator import ImpossibleWishError
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
@@ -92,3 +95,10 @@ def test_what_is_not_taught_yet_is_not_there() -> None:
     assert any(question.result.hand.reds for question in found)
     assert any(question.result.context.ura_indicators for question in found)
     assert any(len(q.result.context.dora_indicators) > 1 for q in dealt(Difficulty.ADVANCED, count=40))
+
+
+@for_each("skill", ["dora.ura", "dora.red", "dora.kan"])
+def test_what_first_steps_never_show_is_refused_at_once(skill: str) -> None:
+    assert TYPE.ask_about is not None
+    with pytest.raises(ImpossibleWishError, match=skill):
+        TYPE.ask_about(FIRST, 1, rulesets()["usma"], skill)
