@@ -64,7 +64,7 @@ class Lesson:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything its ideas say; figures in braces."""
+        """The text of all its ideas; figures of the ruleset are still names in braces."""
         return tuple(
             text
             for idea in self.ideas

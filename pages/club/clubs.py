@@ -10,6 +10,7 @@ from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
+from quizzes.evening.evening_records import CLUB_DAYS
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
@@ -56,7 +57,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     if len(players):
         st.header("Players, % right", anchor=False)
         _table(players, "players")
-    st.caption("Results are kept for 180 days after each evening.")
+    st.caption(f"Results are kept for {CLUB_DAYS} days after each evening.")
     st.header("Delete it now", anchor=False)
     sure = st.checkbox("Yes, delete these results and all evenings of this club, with names and answers")
     st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))

@@ -1,4 +1,4 @@
-"""What stands where there is nothing yet, or nothing left: three tiles, a kind word, and what to do next."""
+"""The empty state of a page or list: three tiles, a kind sentence, and the next step."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from pages.components.fields import field
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
+from quizzes.evening.evening_records import CLUB_DAYS
 from quizzes.evening.plan import Names
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | 
     :param closes: until when homework is open, in milliseconds since 1970; None for an evening.
     """
     until = None if closes is None else minute_html(closes)
-    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until)
+    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS)
     return _page(plan.name, body, script="join.js", here=here)
 
 

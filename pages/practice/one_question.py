@@ -56,7 +56,7 @@ def show_question(
 
     :param worked: whether it is asked with its answer and the reason, to be done along.
     :param beside: what else is offered between the verdict and what explains it.
-    :param ahead: deals the question that follows in the background; None for the next one of the set.
+    :param ahead: called in the background to deal the question that follows; None if it is the next one of the set.
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:

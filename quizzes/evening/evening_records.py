@@ -26,8 +26,9 @@ CODE_HOLDS = DAY
 """How long after its end a code still leads to an evening."""
 EVENING_HOLDS = 30 * DAY
 """How long an evening is kept."""
-CLUB_HOLDS = 180 * DAY
-"""How long after an evening its club's results are kept."""
+CLUB_DAYS = 180
+"""How many days after an evening its club's results are kept."""
+CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
 """How long a word for one more device of the host's may be used."""
 MOST_PLAYERS = 1000

@@ -52,6 +52,17 @@ PATIENCE = 40
 """Hands that miss the target han before the nearest of them is accepted."""
 
 
+_OF_A_KAN = frozenset(
+    {
+        FuReason.QUAD_SIMPLE_OPEN,
+        FuReason.QUAD_SIMPLE_CLOSED,
+        FuReason.QUAD_OUTSIDE_OPEN,
+        FuReason.QUAD_OUTSIDE_CLOSED,
+    }
+)
+"""The reasons for fu that only a kan has."""
+
+
 class ImpossibleWishError(ValueError):
     """No hand meets the wish under the ruleset."""
 
@@ -111,8 +122,12 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
             msg = f"expected a yaku that is on the menu, found {wish.aim.yaku!r}"
             raise ImpossibleWishError(msg)
-    kan = isinstance(wish.aim, FuAim) and wish.aim.reason.name.startswith("QUAD")
-    if kan and wish.menu is not None and Term.KAN not in wish.menu.terms:
+    if (
+        isinstance(wish.aim, FuAim)
+        and wish.aim.reason in _OF_A_KAN
+        and wish.menu is not None
+        and Term.KAN not in wish.menu.terms
+    ):
         msg = f"expected fu that the menu has, found those of a kan: {wish.aim}"
         raise ImpossibleWishError(msg)
 

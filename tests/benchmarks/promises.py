@@ -120,7 +120,7 @@ def speed(said: argparse.Namespace) -> Kept:
 
 
 def flooded(said: argparse.Namespace) -> Kept:
-    """Measure the same beside somebody who asks without end: nobody may wait twice as long."""
+    """Compare an evening during a flood of requests with one without: no wait may double."""
     alone, flood = evening_of(said.phones), evening_of(said.phones, "--flood")
     views, answers = flood.view / alone.view, flood.answer / alone.answer
     figure = f"views {views:.1f}, answers {answers:.1f} times as long, load {os.getloadavg()[0]:.1f}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
+from quizzes.evening.evening_records import CLUB_DAYS
 from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Setting
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ NAMES_NAMES = {
 SETTING_NAMES = {
     Setting.OPTIONS_LATER: "Show each question first; it can be answered when you say so",
     Setting.COUNTS_HIDDEN: "Keep the number of players off the wall",
-    Setting.NAMES_KEPT: "Keep nicknames in the club's results for up to 180 days; the page to join says so",
+    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days; the page to join says so",
 }
 
 
@@ -92,7 +93,7 @@ def choose_played() -> None:
         key="club_club",
         max_chars=LONGEST_TITLE,
         placeholder="none: totals of this evening are not kept",
-        help="Evenings of one club are compared by their totals, for 180 days after each.",
+        help=f"Evenings of one club are compared by their totals, for {CLUB_DAYS} days after each.",
         on_change=_changed,
         args=("club_club", lambda plan, club: replace(plan, club=club)),
     )

@@ -52,6 +52,9 @@ TEMPTING = 0.7
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
 """The share of hands with discards that come from played rounds; few hands there are in furiten, so they come less."""
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
+"""The case of played positions that has each answer, unless the hand is in furiten."""
+ANSWER_FOR = {"win.needs_yaku": "no_yaku", "win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
+"""The right answer of hands that show a skill."""
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
@@ -60,10 +63,6 @@ def _taught(sitting: Sitting) -> frozenset[str]:
 
 def _with_discards(sitting: Sitting) -> bool:
     return sitting.level is not Difficulty.FIRST_STEPS
-
-
-ANSWER_FOR = {"win.needs_yaku": "no_yaku", "win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
-"""The right answer of hands that show a skill."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

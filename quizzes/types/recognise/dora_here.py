@@ -44,14 +44,12 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
 """The kinds of indicator for each part of the tile order that is practised."""
 CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
 """The kind of indicator that a skill is about."""
-_SHOWN_BY: dict[str, Callable[[ScoreResult], bool]] = {
-    "dora.ura": lambda result: result.context.riichi is not Riichi.NONE,
-    "dora.red": lambda result: bool(result.hand.reds),
-    "dora.kan": lambda result: any(meld.type.is_kan for meld in result.hand.melds),
+_SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
+    "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
+    "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
+    "dora.kan": (Term.KAN, lambda result: any(meld.type.is_kan for meld in result.hand.melds)),
 }
-"""What a hand must have to show a skill."""
-_TERM_OF = {"dora.ura": Term.RIICHI, "dora.red": Term.RED_FIVE, "dora.kan": Term.KAN}
-"""What must have been taught before a hand has that."""
+"""What a hand must have to show a skill: the term, which must have been taught, and the check of a hand."""
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
@@ -77,7 +75,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     :raises ImpossibleWishError: if the level's hands never show the skill.
     """
     menu = _menu(sitting)
-    if menu is not None and skill in _TERM_OF and _TERM_OF[skill] not in menu.terms:
+    if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
         msg = f"expected a skill that hands of this level show, found {skill!r}"
         raise ImpossibleWishError(msg)
 
@@ -96,7 +94,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         sitting.level,
         sitting.openness,
         menu=_menu(sitting),
-        fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill](result)),
+        fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill][1](result)),
     )
     while True:
         [drawn] = rng.choices(list(CIRCLES), _HOW_OFTEN)

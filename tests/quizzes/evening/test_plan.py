@@ -15,10 +15,9 @@ from quizzes.evening.plan_text import LARGEST, plan_address, plan_at, plan_writt
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
+from tests.quizzes.evening.plan_strategies import own_questions, seconds, worth
 
 words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20)
-seconds = st.none() | st.integers(10, 600)
-worth = st.integers(0, 2)
 dealt = st.builds(
     Dealt,
     st.sampled_from(["han_fu", "wait_name", "rule_case"]),
@@ -33,16 +32,7 @@ dealt = st.builds(
     seconds=seconds,
     worth=worth,
 )
-own = st.lists(words, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
-    lambda options: st.builds(
-        OwnQuestion,
-        words,
-        st.just(tuple(options)),
-        st.none() | st.integers(0, len(options) - 1),
-        seconds=seconds,
-        worth=worth,
-    )
-)
+own = own_questions(words, words)
 plans = st.builds(
     Plan,
     st.just("usma"),

@@ -27,6 +27,7 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
+from tests.quizzes.evening.plan_strategies import own_questions, seconds, worth
 
 HAND = "234567m567p1123s 1s riichi dora 4m"
 KNOWN = Known(rulesets(), "ema", lambda: "fresh")
@@ -35,8 +36,6 @@ EVIL = st.sampled_from(
 )
 letters = st.text(st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=20) | EVIL
 lines = letters.map(lambda text: " ".join(text.split()))
-seconds = st.none() | st.integers(10, 600)
-worth = st.integers(0, 2)
 dealt = st.builds(
     Dealt,
     st.sampled_from([*TYPES]),
@@ -51,16 +50,7 @@ dealt = st.builds(
     seconds=seconds,
     worth=worth,
 )
-own = st.lists(lines, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
-    lambda options: st.builds(
-        OwnQuestion,
-        letters,
-        st.just(tuple(options)),
-        st.none() | st.integers(0, len(options) - 1),
-        seconds=seconds,
-        worth=worth,
-    )
-)
+own = own_questions(letters, lines)
 hands = st.builds(OwnHand, st.sampled_from([*TYPES]), lines)
 plans = st.builds(
     Plan,
