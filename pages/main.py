@@ -1,7 +1,5 @@
 """The frame around every page: navigation, the look, and the ruleset in force."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, menu

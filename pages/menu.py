@@ -1,17 +1,12 @@
 """Every page of the app: the places one goes to all the time, and all others under More."""
 
-from __future__ import annotations
-
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import streamlit as st
-
-if TYPE_CHECKING:
-    from streamlit.navigation.page import StreamlitPage
+from streamlit.navigation.page import StreamlitPage
 
 
 @dataclass(frozen=True, slots=True)

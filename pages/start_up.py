@@ -1,7 +1,5 @@
 """What must be right before the first visitor comes."""
 
-from __future__ import annotations
-
 import gc
 import logging
 import sys

@@ -8,20 +8,15 @@ The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is ca
 Every value is escaped, unless it is HTML from a template already.
 """
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token
 from markupsafe import Markup
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 PAGES = Path(__file__).resolve().parent
 """The folder that template names are relative to: ``components/bill/bill.html``."""

@@ -4,8 +4,6 @@ There are only 246 different blocks, so each exists once; everything that depend
 it is simple, its fu) can be looked up by its ``code``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import Enum, IntFlag, auto
 from functools import cache

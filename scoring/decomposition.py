@@ -4,22 +4,16 @@ A reading says which blocks the tiles form, which block the winning tile complet
 have many readings; each is scored, because the wait and the blocks decide yaku and fu.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
-from scoring.context import WinType
+from scoring.context import WinContext, WinType
+from scoring.hand import Hand
 from scoring.tiles import COUNT_BITS, KINDS, ORPHANS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.context import WinContext
-    from scoring.hand import Hand
 
 _COUNT = (1 << COUNT_BITS) - 1
 _RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
@@ -82,7 +76,7 @@ class Decomposition(NamedTuple):
     """The blocks encoded as one number."""
 
     @classmethod
-    def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> Decomposition:
+    def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> "Decomposition":
         """Return a reading, with the values derived from its blocks."""
         return cls(shape, blocks, winning_block, wait, *common(blocks))
 
@@ -91,7 +85,7 @@ class Decomposition(NamedTuple):
         return text + self.winning_block.text if self.winning_block else text
 
 
-def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
+def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
     """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
     Unrelated tiles are a reading here under every ruleset; whether they win depends on prices.
@@ -106,7 +100,7 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     return tuple(found)
 
 
-def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
+def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
     parts = []
     winning_suit = kind // 9
     for code in hand.suits:
@@ -284,7 +278,7 @@ class Win(NamedTuple):
 
     hand: Hand
     context: WinContext
-    reading: Decomposition
+    reading: "Decomposition"
 
     @property
     def blocks(self) -> tuple[Block, ...]:

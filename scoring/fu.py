@@ -3,21 +3,16 @@
 Values: cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. They agree, except where noted.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind
-from scoring.decomposition import Shape, Wait
+from scoring.context import Wind
+from scoring.decomposition import Shape, Wait, Win
+from scoring.ruleset import Ruleset
 from scoring.tiles import DRAGONS
-
-if TYPE_CHECKING:
-    from scoring.context import Wind
-    from scoring.decomposition import Win
-    from scoring.ruleset import Ruleset
 
 
 class FuReason(StrEnum):

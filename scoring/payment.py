@@ -3,16 +3,12 @@
 Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table); each payment is rounded up to 100.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scoring.ruleset import HonbaValue, Ruleset
+from scoring.ruleset import HonbaValue, Ruleset
 
 
 class Limit(StrEnum):
@@ -134,7 +130,7 @@ class Winner(Enum):
     OTHER_TSUMO = "non-dealer tsumo"
 
     @classmethod
-    def of(cls, *, dealer: bool, tsumo: bool) -> Winner:
+    def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
         """Return the case of a win."""
         if dealer:
             return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
@@ -151,7 +147,7 @@ class Winner(Enum):
         return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
 
 
-def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Payments:
+def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Payments:
     """Return the payments of a win.
 
     A ron pays four times the base, or six times to the dealer. On tsumo each pays the base once, or twice if the dealer
@@ -166,7 +162,7 @@ def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Paymen
     return stated_payments(points, winner, honba, value)
 
 
-def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: HonbaValue) -> Payments:
+def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: HonbaValue) -> Payments:
     """Return the payments of a hand whose points are known, adding the honba.
 
     :param points: from the discarder, or from each on the dealer's tsumo; else from the dealer, then from each
@@ -181,7 +177,7 @@ def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: Ho
 
 
 def liable_payments(
-    base: int, liable_base: int, winner: Winner, honba: int, rules: Ruleset, *, liable_discarded: bool
+    base: int, liable_base: int, winner: "Winner", honba: int, rules: Ruleset, *, liable_discarded: bool
 ) -> Payments:
     """Return the payments if a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
 

@@ -1,20 +1,13 @@
 """A ruleset prepared for scoring: its prices as masks over conditions, and caches of frequent results."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
-from scoring.context import DEALER_AND_WIN, WinType
+from scoring.context import DEALER_AND_WIN, WinContext, WinType
 from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_points, payments
-from scoring.ruleset import HonbaTo
+from scoring.ruleset import HonbaTo, Ruleset
 from scoring.yaku import BONUSES, YAKU, Company, YakuFound, YakuResult
-
-if TYPE_CHECKING:
-    from scoring.context import WinContext
-    from scoring.ruleset import Ruleset
 
 # Looking up an Enum member costs as much as five plain names (Python 3.11).
 _RON, _ALONE = WinType.RON, Company.ALONE

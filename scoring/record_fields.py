@@ -1,17 +1,11 @@
 """Read the fields of a record as typed values; every error is one sentence that names the field."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
-from scoring.tiles import FACES, NotationError, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring.tiles import Tile
+from scoring.tiles import FACES, NotationError, Tile, parse_tiles
 
 MOST_COUNTERS = 999
 """The most honba, sticks or wins in a row in a record."""
@@ -140,7 +134,7 @@ class Fields:
         except (KeyError, TypeError):
             return tuple([self._tile(field, tile) for tile in given])
 
-    def group(self, field: str) -> Fields | None:
+    def group(self, field: str) -> "Fields | None":
         """Return a nested object; None if missing."""
         value = self.values.get(field)
         if value is None:
@@ -149,7 +143,7 @@ class Fields:
             self.refuse(field, "an object")
         return Fields(value, f"{self.inside}{field}.")
 
-    def groups(self, field: str, most: int) -> list[Fields]:
+    def groups(self, field: str, most: int) -> "list[Fields]":
         """Return a list of objects, at most ``most``."""
         given = self._list(field, "objects")
         if len(given) > most:

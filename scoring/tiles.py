@@ -5,15 +5,10 @@ letter: m characters (manzu), p circles (pinzu), s bamboo (souzu), z honours (1-
 green, red dragon); 0 is a red five.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 COPIES = 4
 """How many tiles of each kind a set has."""
@@ -88,7 +83,7 @@ class Tile:
         return self.text
 
     @classmethod
-    def of_kind(cls, kind: int, *, red: bool = False) -> Tile:
+    def of_kind(cls, kind: int, *, red: bool = False) -> "Tile":
         """Return the tile of a kind number (0-33).
 
         >>> str(Tile.of_kind(33))
@@ -122,7 +117,7 @@ PEACOCK = frozenset({18, 22, 24, 26, 33})
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
-def parse_tiles(text: str) -> tuple[Tile, ...]:
+def parse_tiles(text: str) -> "tuple[Tile, ...]":
     """Read notation, in the order written, ignoring spaces.
 
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
@@ -156,7 +151,7 @@ def _first_mistake(text: str, compact: str) -> NotationError:
     return NotationError(f"expected digits followed by m, p, s or z (as in 234m567p11z), found {rest!r} in {text!r}")
 
 
-def parse_tile(text: str) -> Tile:
+def parse_tile(text: str) -> "Tile":
     """Read exactly one tile.
 
     :raises NotationError: if the text is not one tile.
@@ -171,7 +166,7 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
-def format_tiles(tiles: Iterable[Tile]) -> str:
+def format_tiles(tiles: "Iterable[Tile]") -> str:
     """Return tiles in notation in the order given, with suit letters only where the suit changes.
 
     >>> format_tiles(parse_tiles("1m3m0p5p7z"))
@@ -186,12 +181,12 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return written
 
 
-def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def sort_tiles(tiles: "Iterable[Tile]") -> "tuple[Tile, ...]":
     """Return tiles in the usual order of a hand: by suit and rank, a red five first among its fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
-def dora_of(indicator: Tile) -> Tile:
+def dora_of(indicator: "Tile") -> "Tile":
     """Return the tile that an indicator makes dora: the next in its suit, wind circle or dragon circle.
 
     9 is followed by 1, North by East, red dragon by white (competition article, section 2.7).

@@ -5,22 +5,17 @@ the only exclusion: a yaku replaces those it names, and one that stands ``alone`
 dora.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scoring.blocks import Block
 from scoring.conditions import situation_conditions as s
 from scoring.conditions import tile_conditions as t
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.conditions.condition import Condition
-    from scoring.decomposition import Win
+from scoring.conditions.condition import Condition
+from scoring.decomposition import Win
 
 
 class Family(Enum):
@@ -58,7 +53,7 @@ class Yaku:
     def __post_init__(self) -> None:
         object.__setattr__(self, "needs", sum({condition.bit for condition in self.requires}))
 
-    def checklist(self, win: Win) -> tuple[Check, ...]:
+    def checklist(self, win: Win) -> "tuple[Check, ...]":
         """Return each condition, checked against a win."""
         return tuple(Check.of(condition, win) for condition in self.requires)
 
@@ -96,7 +91,7 @@ class Check:
         return self.proof is not None
 
     @classmethod
-    def of(cls, condition: Condition, win: Win) -> Check:
+    def of(cls, condition: Condition, win: Win) -> "Check":
         """Check a condition against a win."""
         proof = condition.proof(win)
         if proof is not None:

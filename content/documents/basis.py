@@ -1,19 +1,12 @@
 """The source of a value, answer or bill line, and how it is named to readers."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.documents.documents import fact
-from content.loader import ContentError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from content.loader import Node
+from content.loader import ContentError, Node
 
 
 class Origin(Enum):

@@ -1,18 +1,13 @@
 """The five documents that the tutor is based on: their facts, and their misprints, losses and contradictions."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import ContentError, Node, read_yaml, refuse_unknown
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")

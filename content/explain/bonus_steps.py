@@ -3,23 +3,17 @@
 If a table plays with red fives and its ruleset without, a note says so.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.documents.basis import Basis, Origin
 from content.explain.explanation import Step
+from content.rulesets.citations import Citations
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
 from scoring.contradictions import has_enough_red_fives
+from scoring.score import Bonus, ScoreResult
 from scoring.tiles import Tile, dora_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.citations import Citations
-    from scoring.score import Bonus, ScoreResult
 
 _EACH = 1
 """The han of one tile for one indicator (:class:`scoring.score.Bonus`)."""

@@ -1,21 +1,15 @@
 """A yaku's checklist in words: the name of each condition, and why it holds or fails on a win."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.words import engine_words as words
 from content.words.engine_words import Tiles, fill, names_in
 from scoring.blocks import Block, BlockKind
+from scoring.decomposition import Win
 from scoring.near_misses.shortfall import Shortfall, changed_tile, pointed, ronned, shortfall, worthless_winds
 from scoring.tiles import ORPHANS, TERMINALS, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.decomposition import Win
-    from scoring.yaku import Check, Yaku
+from scoring.yaku import Check, Yaku
 
 
 @dataclass(frozen=True, slots=True)

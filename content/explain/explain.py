@@ -1,10 +1,7 @@
 """Explain a score: `explain` fills the steps of :mod:`content.explain.explanation`."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
 from content.explain import checklist as lines
@@ -15,7 +12,7 @@ from content.explain.line_bases import option_label
 from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets.citations import Citations
-from content.rulesets.cited_ruleset import ChomboPayment
+from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
@@ -24,16 +21,12 @@ from scoring.conditions.every_condition import conditions_met
 from scoring.conditions.situation_conditions import closed_hand
 from scoring.conditions.tile_conditions import seat_wind_group
 from scoring.context import WinType
+from scoring.decomposition import Win
+from scoring.near_misses import near_miss
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.decomposition import Win
-    from scoring.near_misses import near_miss
-    from scoring.score import Bill, ScoreResult
-    from scoring.yaku import Yaku, YakuResult
+from scoring.score import Bill, ScoreResult
+from scoring.yaku import YAKU, Yaku, YakuResult
 
 
 @lru_cache(maxsize=128)

@@ -5,17 +5,14 @@ else looks like notation, so a page may draw them. Every number is given twice: 
 ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and places say which tiles to highlight.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from content.documents.basis import Basis
-    from scoring.blocks import Block
-    from scoring.decomposition import Decomposition
-    from scoring.payment import Limit, Payer
-    from scoring.score import Bill, ScoreResult
+from content.documents.basis import Basis
+from scoring.blocks import Block
+from scoring.decomposition import Decomposition
+from scoring.payment import Limit, Payer
+from scoring.score import Bill, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
 """The yaku and bonuses a text mentions, as written there and by id, to link to their entries."""

@@ -1,21 +1,15 @@
 """The parts of a hand that may earn fu: the way of winning, the wait, the pair, the sets."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import NoFu, answer_sentence
+from scoring.blocks import Block
 from scoring.fu import WAIT_FU, FuReason
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.blocks import Block
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns nothing."""

@@ -1,26 +1,18 @@
 """The fu of a bill, item by item."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from typing import TYPE_CHECKING
-
+from content.documents.basis import Basis
 from content.explain.explanation import FuBill, Step
+from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import NoFu, sentence
-from scoring.blocks import BlockKind
+from scoring.blocks import Block, BlockKind
 from scoring.decomposition import Shape, Wait
-from scoring.fu import FuReason
+from scoring.fu import FuItem, FuReason
 from scoring.payment import LEAST_HAN, Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.documents.basis import Basis
-    from content.rulesets.citations import Citations
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.blocks import Block
-    from scoring.fu import FuItem
-    from scoring.score import Bill
+from scoring.score import Bill
 
 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:

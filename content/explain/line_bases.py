@@ -1,16 +1,10 @@
 """The source of each line of a bill."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator
 
-from typing import TYPE_CHECKING
-
+from content.documents.basis import Basis
+from content.explain.explanation import Explanation, PayStep, Step
 from content.rulesets.ruleset_file import options
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from content.documents.basis import Basis
-    from content.explain.explanation import Explanation, PayStep, Step
 
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:

@@ -1,10 +1,8 @@
 """The sentence of a named mistake, filled with the values of the hand."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping
 
-from typing import TYPE_CHECKING
-
-from content.explain.explanation import Sentence
+from content.explain.explanation import Explanation, Names, Sentence
 from content.explain.other_readings import reading_words
 from content.words import engine_words as words
 from content.words.engine_words import listed, names_in, sentence, small
@@ -14,11 +12,6 @@ from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Wait
 from scoring.fu import FuReason
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.explain.explanation import Explanation, Names
 
 
 def explain_mistake(

@@ -1,19 +1,12 @@
 """The readings of a hand in words, and why the paid one comes first."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.explain.explanation import ReadingStep
 from content.words import engine_words as words
 from content.words.engine_words import sentence
 from content.words.yaku_book import Naming, name
-from scoring.decomposition import Shape
+from scoring.decomposition import Decomposition, Shape
 from scoring.payment import LEAST_HAN, Limit
-
-if TYPE_CHECKING:
-    from scoring.decomposition import Decomposition
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 
 def reading_words(reading: Decomposition) -> str:

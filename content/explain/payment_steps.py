@@ -1,24 +1,26 @@
 """From base points to everyone's payments, with the arithmetic."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
-from content.documents.basis import together
+from content.documents.basis import Basis, together
 from content.explain.explanation import PayStep, Step
+from content.rulesets.citations import Citations
 from content.words import engine_words as words
 from content.words.engine_words import sentence, small
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, formula_points, payments, round_up
+from scoring.payment import (
+    LEAST_HAN,
+    LIMIT_BASE,
+    Base,
+    Limit,
+    Payer,
+    Payment,
+    Winner,
+    formula_points,
+    payments,
+    round_up,
+)
 from scoring.ruleset import HonbaValue
-from scoring.score import STICK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.documents.basis import Basis
-    from content.rulesets.citations import Citations
-    from scoring.payment import Base, Payment
-    from scoring.score import Bill, ScoreResult
+from scoring.score import STICK, Bill, ScoreResult
 
 _UNIT = round_up(1)
 """Base points that need no rounding; their payments show how many times the base each payer pays."""

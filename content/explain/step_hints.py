@@ -1,27 +1,21 @@
 """Three hints for a step of a bill: where to look, which rule decides, and the solution."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
 from content.explain.answers.bill_steps import step_answer
+from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import doubled_words
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.yaku_book import Naming, yaku_book
+from scoring.blocks import Block
 from scoring.decomposition import Shape
 from scoring.fu import FuReason
 from scoring.payment import Payer, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from content.documents.basis import Basis
-    from content.explain.explanation import Explanation, Step
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,33 +4,24 @@ The engine gives the value of an item; its words are in `content/words/fu.yaml`,
 `content/topics/fu.yaml`.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
 from content.explain.fu_steps import fu_basis
-from content.hands.worked_example import won_hand
+from content.hands.worked_example import WonHand, won_hand
 from content.loader import read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
+from content.words.engine_words import TermWords
 from scoring.decomposition import Wait
-from scoring.fu import FuReason
-from scoring.score import score
+from scoring.fu import FuItem, FuReason
+from scoring.melds import Meld
+from scoring.score import ScoreResult, score
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.documents.basis import Basis
-    from content.hands.worked_example import WonHand
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.engine_words import TermWords
-    from scoring.fu import FuItem
-    from scoring.melds import Meld
-    from scoring.score import ScoreResult
 
 FILE = Path(__file__).parent / "fu_examples.yaml"
 _F = FuReason

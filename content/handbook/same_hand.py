@@ -1,31 +1,22 @@
 """One win under several rulesets: what each pays, and which rules make the difference."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.explain.explanation import Explanation
 from content.hands.hand_text import read_hand
-from content.loader import read_yaml
-from content.rulesets.cited_ruleset import Scoring
+from content.hands.worked_example import WonHand
+from content.loader import Node, read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset, Scoring
 from content.rulesets.comparison import Cell, option_cell, price_cell
 from content.rulesets.ruleset_file import options
 from content.words.yaku_book import Naming, name
-from scoring.score import score
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from content.explain.explanation import Explanation
-    from content.hands.worked_example import WonHand
-    from content.loader import Node
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult, score
 
 FILE = Path(__file__).parent / "same_hand.yaml"
 

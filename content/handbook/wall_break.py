@@ -8,16 +8,11 @@ necessary, are the dead wall (competition.setup.dead-wall); the third of them fr
 (competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from random import Random
 
 from scoring.context import Wind
-
-if TYPE_CHECKING:
-    from random import Random
 
 COUNTED = (
     "competition.setup.break-player",
@@ -51,7 +46,7 @@ class Stack:
     """0 East, 1 South, 2 West, 3 North."""
     place: int
 
-    def further(self, steps: int) -> Stack:
+    def further(self, steps: int) -> "Stack":
         """Return the stack this many places to the left, around corners; to the right for a negative number.
 
         The player before in turn order sits on the left, the next one on the right.
@@ -91,22 +86,22 @@ class WallBreak:
         return self.counted[-1]
 
     @property
-    def last_counted(self) -> Stack:
+    def last_counted(self) -> "Stack":
         """The stack to the right of the break."""
         return Stack(_WINDS.index(self.owner), self.total)
 
     @property
-    def dead(self) -> tuple[Stack, ...]:
+    def dead(self) -> "tuple[Stack, ...]":
         """The dead wall, from the break to the right."""
         return tuple(self.last_counted.further(-step) for step in range(DEAD))
 
     @property
-    def indicator(self) -> Stack:
+    def indicator(self) -> "Stack":
         """The stack whose upper tile is the dora indicator."""
         return self.dead[INDICATOR - 1]
 
     @property
-    def dealt_first(self) -> Stack:
+    def dealt_first(self) -> "Stack":
         """The stack from which the dealer takes the first tiles."""
         return self.last_counted.further(1)
 

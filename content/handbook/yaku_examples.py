@@ -1,25 +1,18 @@
 """The example hands of a yaku, scored and checked against its checklist."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from content.explain.checklist import checklist
+from content.explain.checklist import Line, checklist
+from content.hands.worked_example import WonHand
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import YakuEntry
+from scoring.blocks import Block
 from scoring.decomposition import Win, readings
-from scoring.score import NotAWinError, score
+from scoring.ruleset import Ruleset
+from scoring.score import NotAWinError, ScoreResult, score
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from content.explain.checklist import Line
-    from content.hands.worked_example import WonHand
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import YakuEntry
-    from scoring.blocks import Block
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

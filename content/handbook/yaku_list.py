@@ -1,22 +1,15 @@
 """The list of yaku in force, filtered by family, value and openness, and sorted."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.topics import citations, topic
 from content.words import engine_words as words
-from content.words.yaku_book import Frequency, yaku_book
+from content.words.yaku_book import Frequency, YakuEntry, yaku_book
+from scoring.ruleset import Price
 from scoring.yaku import YAKU, Family
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import YakuEntry
-    from scoring.ruleset import Price
 
 BONUS_FAMILY = "Dora"
 """The family of bonuses that add han but are not yaku."""

@@ -5,12 +5,11 @@
 (4, '123m46p11z pon 555z tsumo pond 9s1p')
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError
+from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of, taps_of_melds
 from content.hands.hand_text import WITH_RED_FIVES, said_words, write_meld, written_context
 from content.hands.notations import in_one_notation
@@ -19,13 +18,7 @@ from scoring.hand import MOST_MELDS
 from scoring.melds import Meld, MeldType
 from scoring.records import from_record
 from scoring.ruleset import USUAL_RED_FIVES
-from scoring.tiles import format_tiles, parse_tiles, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.hands.hand_draft import HandDraft
-    from scoring.tiles import Tile
+from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
 
 LONGEST_DRAFT = 400
 """The most characters for a hand with its discards and all its words."""

@@ -3,27 +3,18 @@
 A change consists of further taps, so that one tap applies it and Undo reverts it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from content.hands.hand_draft import DORA, HAND, DraftError
+from content.hands.hand_draft import DORA, HAND, DraftError, HandDraft
 from content.hands.liability import liable_yakuman
 from scoring.context import MAX_INDICATORS, ContradictionError, WinType
 from scoring.contradictions import refuse_too_many
 from scoring.hand import ImpossibleHandError
-from scoring.ruleset import with_red_fives
-from scoring.score import NotAWinError, score
+from scoring.ruleset import Ruleset, with_red_fives
+from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import NEXT_KIND, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.hands.hand_draft import HandDraft
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 

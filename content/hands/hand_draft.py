@@ -11,11 +11,10 @@ indicator or a discard. The other words are facts (:meth:`content.hands.win_fact
 10
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from content.hands.hand_text import write_hand
 from content.hands.win_facts import SaidFacts, SeenTiles
@@ -26,10 +25,6 @@ from scoring.hand import MOST_MELDS, Hand
 from scoring.melds import Meld, MeldType
 from scoring.ruleset import USUAL_RED_FIVES
 from scoring.tiles import FACES, Suit, Tile, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
 
 T = TypeVar("T")
 
@@ -128,7 +123,7 @@ class HandDraft:
 
     # --- what a tap does ---------------------------------------------------------------------------------------
 
-    def tapped(self, tap: str) -> HandDraft:
+    def tapped(self, tap: str) -> "HandDraft":
         """Return the draft after one more tap.
 
         :raises DraftError: if the tap is impossible.
@@ -146,7 +141,7 @@ class HandDraft:
             _refuse(f"{tap[:20]!r} can't be tapped.")
         return replace(self, facts=facts)
 
-    def _with_tile(self, tile: Tile) -> HandDraft:
+    def _with_tile(self, tile: Tile) -> "HandDraft":
         if self.next in _CALLS:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
@@ -165,7 +160,7 @@ class HandDraft:
             return replace(self, dora=(*self.dora, tile), next=HAND)
         return replace(self, ura=(*self.ura, tile), next=HAND)
 
-    def _called(self, kind: MeldType, tile: Tile) -> HandDraft:
+    def _called(self, kind: MeldType, tile: Tile) -> "HandDraft":
         """Return the draft after a call, with new tiles if there is room, else with tiles from the concealed hand."""
         if len(self.melds) == MOST_MELDS:
             _refuse(f"A hand has at most {MOST_MELDS} calls.")
@@ -194,7 +189,7 @@ class HandDraft:
             found += (same or of_kind)[:1]
         return tuple(found)
 
-    def _without(self, places: Iterable[int]) -> HandDraft:
+    def _without(self, places: Iterable[int]) -> "HandDraft":
         """Return the draft without some concealed tiles, and without a winning mark on one of them."""
         gone = set(places)
         concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
@@ -203,7 +198,7 @@ class HandDraft:
             won = None if won in gone else won - sum(place < won for place in gone)
         return replace(self, concealed=concealed, won=won)
 
-    def _changed(self, what: str, where: str, place: int) -> HandDraft:
+    def _changed(self, what: str, where: str, place: int) -> "HandDraft":
         """Return the draft after a change to something tapped earlier."""
         lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
         if place >= len(lists[where]):
@@ -222,7 +217,7 @@ class HandDraft:
             case _:
                 return _refuse("You can't do that with this tile.")
 
-    def _back(self, where: str, place: int) -> HandDraft:
+    def _back(self, where: str, place: int) -> "HandDraft":
         match where:
             case "c":
                 return self._without([place])
@@ -235,14 +230,14 @@ class HandDraft:
             case _:
                 return replace(self, pond=_without_place(self.pond, place))
 
-    def _with_red_tile(self, place: int) -> HandDraft:
+    def _with_red_tile(self, place: int) -> "HandDraft":
         tile = self.concealed[place]
         turned = _turned(tile)
         if turned is None or (turned.red and self._without([place]).left(turned) < 1):
             _refuse(f"{tile} has no other colour.")
         return replace(self, concealed=_put(self.concealed, place, turned))
 
-    def _with_red_meld(self, place: int) -> HandDraft:
+    def _with_red_meld(self, place: int) -> "HandDraft":
         """Return the draft with one more red five in a meld, or with none again once no more are possible."""
         meld = self.melds[place]
         fives = [at for at, tile in enumerate(meld.tiles) if tile.rank == 5 and tile.suit is not Suit.HONOUR]
@@ -261,7 +256,7 @@ class HandDraft:
             tiles[at] = red if number < reds else plain
         return replace(self, melds=_put(self.melds, place, Meld(meld.type, tuple(tiles))))
 
-    def _with_fourth(self, place: int) -> HandDraft:
+    def _with_fourth(self, place: int) -> "HandDraft":
         meld = self.melds[place]
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:

@@ -6,22 +6,15 @@
 'pon 5z chi 2s 1m 2m 3m 4p 6p 1z 1z 5p tsumo'
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from content.hands.hand_draft import DORA, URA, DraftError, HandDraft
 from content.hands.hand_text import WITH_RED_FIVES, write_liability
-from scoring.context import Wind, WinType
+from scoring.context import WinContext, Wind, WinType
+from scoring.hand import Hand
 from scoring.melds import Meld, MeldType
 from scoring.records import flags_of
 from scoring.ruleset import USUAL_RED_FIVES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.context import WinContext
-    from scoring.hand import Hand
 
 MOST_TAPS = 1000
 """The most taps of one draft."""

@@ -6,24 +6,17 @@ East and ron are the defaults. ``pao daisangen left across`` names the player wh
 after ron, the discarder of the winning tile. ``aka`` says that the table counts red fives even if its ruleset does not.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
-from scoring.context import Wind, WinType
+from scoring.context import Liability, WinContext, Wind, WinType
+from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.records import FLAGS, flags_of, from_record
 from scoring.tiles import format_tiles, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from scoring.context import Liability, WinContext
-    from scoring.hand import Hand
 
 LONGEST = 200
 """The most characters for a hand with all its words."""

@@ -1,21 +1,12 @@
 """A hand in words, to be read aloud by screen readers."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from scoring.context import WinType
-from scoring.melds import MeldType, Source
-from scoring.tiles import Suit, dora_of, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.context import WinContext, WinType
+from scoring.hand import Hand
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import Suit, Tile, dora_of, sort_tiles
 
 _SUITS = {Suit.MAN: "characters", Suit.PIN: "circles", Suit.SOU: "bamboo"}
 _HONOURS = ("East", "South", "West", "North", "white dragon", "green dragon", "red dragon")

@@ -1,18 +1,12 @@
 """The yakuman of a hand for which another player may be liable (pao)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from scoring.context import Liability
+from scoring.context import Liability, WinContext
+from scoring.hand import Hand
 from scoring.melds import Source
+from scoring.ruleset import Ruleset
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.ruleset import Ruleset
 
 
 def liable_yakuman(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[str, ...]:

@@ -14,19 +14,12 @@ Japanese keyboard.
 '111z123m 0p'
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 from unicodedata import normalize
 from urllib.parse import parse_qs, urlsplit
 
-from scoring.tiles import FACES, format_tiles, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.tiles import Tile
+from scoring.tiles import FACES, Tile, format_tiles, parse_tiles
 
 LONGEST_TYPED_HAND = 1000
 """The most characters of a text that is read."""

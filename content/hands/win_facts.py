@@ -1,23 +1,17 @@
 """The facts of a win as tapped, and which of them are possible for the tiles tapped so far."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring.context import Wind, WinType
+from scoring.context import WinContext, Wind, WinType
 from scoring.contradictions import refuse_facts
+from scoring.melds import Meld
 from scoring.records import FLAGS, from_record
+from scoring.tiles import Tile
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from scoring.context import WinContext
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
 
 _WINDS = {wind.value: wind for wind in Wind}
 _WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
@@ -74,7 +68,7 @@ class SaidFacts:
     red_fives: bool = False
     """Whether the table counts red fives even if its ruleset does not."""
 
-    def tapped(self, tap: str) -> SaidFacts | None:
+    def tapped(self, tap: str) -> "SaidFacts | None":
         """Return the facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag or ``aka`` is toggled.
 
         ``pao daisangen left across`` names the liable player and the discarder; ``pao none`` clears both. Changing

@@ -1,17 +1,11 @@
 """Wins in content files, in the notation of records, and their values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scoring.context import Wind
+from content.loader import Node
+from scoring.context import WinContext, Wind
+from scoring.hand import Hand
 from scoring.records import from_record
-
-if TYPE_CHECKING:
-    from content.loader import Node
-    from scoring.context import WinContext
-    from scoring.hand import Hand
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
 """The defaults of a hand."""

@@ -1,19 +1,13 @@
 """Numbers in lessons that depend on the ruleset: a file writes ``{bet}``, and the page inserts the value."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from content.loader import Node
 from content.payments.payment_table import limit_rows
+from content.rulesets.cited_ruleset import CitedRuleset
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from content.loader import Node
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _NAME = re.compile(r"\{([^{}]*)\}")
 

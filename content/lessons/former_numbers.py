@@ -3,8 +3,6 @@
 Stored answers name the lesson they belong to by its number at the time, so its number now depends on their edition.
 """
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 FORMER_EDITION = 11

@@ -1,22 +1,14 @@
 """The guided rounds: chosen tiles, what is said before and after, and what the learner may do."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_facts
-from content.loader import ContentError, read_yaml
+from content.loader import ContentError, Node, read_yaml
 from content.skills.skills import LESSONS
-from scoring.tiles import NotationError, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
-    from scoring.tiles import Tile
+from scoring.tiles import NotationError, Tile, parse_tiles
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
 GOALS = ("tenpai", "win")

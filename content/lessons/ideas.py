@@ -1,28 +1,18 @@
 """The ideas of a lesson: one thought a screen, each beside a picture of what it says."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from content.lessons.figures import read_filled
-from content.lessons.payment_grid import read_grid
-from content.lessons.table_scenes import read_scene
-from content.lessons.tile_rows import read_row
-from content.lessons.worked_hands import read_worked_hand
+from content.lessons.payment_grid import Grid, read_grid
+from content.lessons.table_scenes import TableScene, read_scene
+from content.lessons.tile_rows import Row, read_row
+from content.lessons.worked_hands import WorkedHand, read_worked_hand
+from content.loader import Node
 from content.rulesets.ruleset_file import options
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    from content.lessons.payment_grid import Grid
-    from content.lessons.table_scenes import TableScene
-    from content.lessons.tile_rows import Row
-    from content.lessons.worked_hands import WorkedHand
-    from content.loader import Node
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 PICTURES = ("rows", "hands", "table", "grid", "cases")
 """The keys of what an idea can show; each idea shows something."""

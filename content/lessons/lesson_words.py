@@ -1,13 +1,9 @@
 """Right answers in the vocabulary of the lessons, from which a document's own sentence may differ."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
+from content.explain.answers.right_answer import RightAnswer
 
 OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
 """Words that some documents use for chii, pon and kan."""

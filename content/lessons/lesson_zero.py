@@ -1,18 +1,12 @@
 """Lesson zero, for people who have never seen a tile: steps of a few sentences and tiles, and a first question."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.documents.basis import CITATION, Basis, read_basis
 from content.lessons.tile_rows import Row, read_row
-from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from content.loader import Node
+from content.loader import Node, read_yaml
 
 FILE = Path(__file__).parent / "00.yaml"
 ZERO = "00"

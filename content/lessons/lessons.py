@@ -1,31 +1,21 @@
 """The lessons: what each says, shows and practises, and its sources."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.lessons.figures import read_filled
-from content.lessons.ideas import read_idea
+from content.lessons.ideas import Idea, read_idea
 from content.lessons.menus import lesson_menu
-from content.lessons.practice import read_practice
-from content.loader import read_yaml
-from content.skills.skills import skills
+from content.lessons.practice import Part, read_practice
+from content.lessons.worked_hands import WorkedHand
+from content.loader import Node, read_yaml
+from content.skills.skills import Skill, skills
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.lessons.ideas import Idea
-    from content.lessons.practice import Part
-    from content.lessons.worked_hands import WorkedHand
-    from content.loader import Node
-    from content.skills.skills import Skill
 
 FOLDER = Path(__file__).parent
 MOST_WORDS = 150

@@ -1,22 +1,15 @@
 """What hands may contain in each lesson because it has been taught."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from scoring.dealing.menu import Menu, Term
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
 
 FILE = Path(__file__).parent / "menus.yaml"
 

@@ -1,19 +1,13 @@
 """A part of the payment table as lessons show it: rows of fu and columns of han, with some cells left blank."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from content.loader import Node
 from content.payments.payment_table import HAN, payment_table
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import limits
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-
-    from content.loader import Node
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 MOST_FU = 110
 

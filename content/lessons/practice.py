@@ -1,19 +1,14 @@
 """The practice of a lesson: how many questions of each type, in what order, and with how much help."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from content.loader import Node
 from content.skills.skills import skills
 from content.words.questions import question_words
 from content.words.rule_cases import rule_cases
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from content.loader import Node
 
 MOST = 16
 """The most questions of one lesson."""

@@ -1,16 +1,9 @@
 """Moments of a played turn, as a lesson shows them: the table from above, and what happens."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.loader import ContentError
-from scoring.tiles import NotationError, parse_tiles
-
-if TYPE_CHECKING:
-    from content.loader import Node
-    from scoring.tiles import Tile
+from content.loader import ContentError, Node
+from scoring.tiles import NotationError, Tile, parse_tiles
 
 SEATS = ("you", "right", "across", "left")
 """In the order of turns."""

@@ -1,15 +1,10 @@
 """Explanations reduced to what the lessons have taught so far."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from content.explain.explanation import Explanation
 from content.lessons.menus import lesson_menu
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from content.explain.explanation import Explanation
 
 YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
 """The lessons from which explanations include these subjects; yaku, han and dora are dealt only once taught."""

@@ -1,16 +1,9 @@
 """Rows of tiles with captions, as lessons show them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.loader import ContentError
-from scoring.tiles import NotationError, parse_tiles
-
-if TYPE_CHECKING:
-    from content.loader import Node
-    from scoring.tiles import Tile
+from content.loader import ContentError, Node
+from scoring.tiles import NotationError, Tile, parse_tiles
 
 
 @dataclass(frozen=True, slots=True)

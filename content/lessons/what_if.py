@@ -1,21 +1,16 @@
 """How the bill of a worked hand changes if it is won the other way, by tsumo or by ron."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
+from content.explain.explanation import Explanation
 from content.lessons.menus import lesson_menu
 from content.lessons.taught_bill import FU_LINES, YAKU
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from scoring.dealing.partner import Fact, partner
-
-if TYPE_CHECKING:
-    from content.explain.explanation import Explanation
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,11 @@
 """The hands that a lesson works through, in typed form; the engine scores them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.hands.hand_text import read_hand
+from content.hands.worked_example import WonHand
 from content.lessons.figures import read_filled
-
-if TYPE_CHECKING:
-    from content.hands.worked_example import WonHand
-    from content.loader import Node
+from content.loader import Node
 
 
 @dataclass(frozen=True, slots=True)

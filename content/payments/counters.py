@@ -1,7 +1,5 @@
 """Honba and riichi sticks written beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

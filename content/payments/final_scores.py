@@ -1,21 +1,14 @@
 """The end of a game: every change that leads to the final scores, with its source."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from content.documents.basis import COMMON, Basis, together
 from content.payments.game_rules import reading
 from content.payments.settlement import Change, Why, chombo_points, four
+from content.payments.table_moment import Four
 from content.payments.table_rules import TableRule, stated
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring.payment import PLAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 THOUSAND = 1000
 """Points in one point of a final score, in documents that divide."""

@@ -3,23 +3,16 @@
 Nothing is computed backwards: every payment of a ruleset is listed, and the typed one looked up.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from content.payments.counters import read_counters
-from content.payments.payment_answer import PaymentCase, answer_payment
+from content.payments.payment_answer import PaymentAnswer, PaymentCase, answer_payment
 from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, sticks_in_words
 from content.payments.payment_table import FU, HAN, limit_rows
+from content.rulesets.cited_ruleset import CitedRuleset
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.payments.payment_answer import PaymentAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 LEAST_FIGURE = 300
 """The least that any payer pays for a win (1 han 30 fu, tsumo: 300 from each other player)."""

@@ -1,24 +1,16 @@
 """How a game continues and ends under a ruleset, with the source of each rule, for the score sheet."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.documents.basis import COMMON, together
+from content.documents.basis import COMMON, Basis, together
 from content.loader import read_yaml
 from content.payments.table_rules import TableRule, stated
-from content.rulesets.cited_ruleset import Entry
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
 
 FILE = Path(__file__).parent / "game_rules.yaml"
 _STAYS, _MOVES = True, False

@@ -1,23 +1,24 @@
 """How a moment at the table changes the four scores; players are named by their seats, East first."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
 
-from typing import TYPE_CHECKING
-
+from content.documents.basis import Basis
 from content.payments.final_scores import THOUSAND, final_changes, in_thousands
 from content.payments.game_rules import HandEnd, dealer_stays, honba_after
-from content.payments.settlement import WinnerPayments, four, lay_bets, pay_chombo, pay_noten, pay_winners, return_bets
-from content.payments.table_moment import EAST, SEATS, MomentKind
+from content.payments.settlement import (
+    Change,
+    WinnerPayments,
+    four,
+    lay_bets,
+    pay_chombo,
+    pay_noten,
+    pay_winners,
+    return_bets,
+)
+from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.payments.table_rules import TableRule, stated
+from content.rulesets.cited_ruleset import CitedRuleset
 from scoring.payment import Winner, stated_payments
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from content.documents.basis import Basis
-    from content.payments.settlement import Change
-    from content.payments.table_moment import Four, TableMoment
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 DEALER = SEATS.index(EAST)
 

@@ -1,26 +1,17 @@
 """A moment at the table in words: the given facts, the calculation of each score, and its sources."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
-from content.payments.settlement import Why
-from content.payments.table_moment import EAST, SEATS, MomentKind
-from content.rulesets.cited_ruleset import ChomboPayment
+from content.payments.settlement import Change, Why
+from content.payments.table_moment import EAST, SEATS, MomentKind, TableMoment
+from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.words.engine_words import listed
 from content.words.questions import question_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.documents.basis import Basis
-    from content.payments.settlement import Change
-    from content.payments.table_moment import TableMoment
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _TYPE = "table_sums"
 

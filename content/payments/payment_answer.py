@@ -1,29 +1,19 @@
 """What a win of given han and fu pays under a ruleset, or why there is no such win."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.documents.basis import COMMON, read_basis
-from content.loader import read_yaml
-from content.payments.payment_query import sticks_in_words
+from content.documents.basis import COMMON, Basis, read_basis
+from content.loader import Node, read_yaml
+from content.payments.payment_query import PaymentQuery, sticks_in_words
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed
 from scoring.fu import rounded_fu
-from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Winner, base_points, payments
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.documents.basis import Basis
-    from content.loader import Node
-    from content.payments.payment_query import PaymentQuery
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.payment import Payment
+from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments
 
 FILE = Path(__file__).parent / "payment_query.yaml"
 SENTENCES = (

@@ -1,7 +1,5 @@
 """Typed questions about han and fu, or a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -1,20 +1,13 @@
 """Payments added up with honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from content.payments.from_points import every_payment, figures_of
+from content.payments.from_points import PointsQuestion, every_payment, figures_of
+from content.payments.payment_answer import PaymentCase
+from content.rulesets.cited_ruleset import CitedRuleset
 from scoring.payment import Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.payments.from_points import PointsQuestion
-    from content.payments.payment_answer import PaymentCase
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 @dataclass(frozen=True, slots=True)

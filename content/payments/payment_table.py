@@ -3,27 +3,19 @@
 Nothing is typed in: every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from content.explain.explanation import Step
+from content.explain.explanation import PayStep, Step
 from content.explain.payment_steps import base_of, shares
-from content.payments.payment_answer import MOST_FU, answer_payment
+from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed
 from scoring.fu import SEVEN_PAIRS_FU
-from scoring.payment import LEAST_HAN, Limit, base_points
-
-if TYPE_CHECKING:
-    from content.explain.explanation import PayStep
-    from content.payments.payment_answer import PaymentAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.payment import Winner
+from scoring.payment import LEAST_HAN, Limit, Winner, base_points
 
 HAN = tuple(range(1, LEAST_HAN[Limit.MANGAN]))
 """The columns: han below the first limit that han alone reach."""

@@ -1,22 +1,17 @@
 """Questions about payments for han and fu or a limit, and their answers, in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.payment_steps import base_of, shares
 from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import answer_sentence
 from scoring.payment import Limit, Payer
 from scoring.score import STICK
-
-if TYPE_CHECKING:
-    from content.payments.payment_query import PaymentQuery
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 def payment_asked(query: PaymentQuery) -> str:

@@ -4,24 +4,16 @@ Explanations of questions and the game sheet both settle hands here. Players are
 questions count from the dealer, the sheet from the first dealer, so each call names the dealer.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON, Basis, Origin, together
 from content.payments.game_rules import bets_to_winner, reading
+from content.payments.table_moment import Four
 from content.payments.table_rules import TableRule, stated
-from content.rulesets.cited_ruleset import ChomboPayment
-from scoring.payment import PLAYERS, paying
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import ChomboDeduction, CitedRuleset
-    from scoring.payment import Payments
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
+from scoring.payment import PLAYERS, Payments, paying
 
 
 class Why(Enum):

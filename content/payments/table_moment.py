@@ -1,13 +1,9 @@
 """A moment at the table when points change hands: a draw, a win, a chombo, or the end of a game."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import TypeAlias
 
 SEATS = ("east", "south", "west", "north")
 """The four players, by their seats at the moment."""
@@ -64,7 +60,7 @@ class TableMoment:
         return said
 
     @classmethod
-    def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> TableMoment:
+    def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> "TableMoment":
         """Return a stored moment.
 
         :raises LookupError: if the data is not a moment, or names a player who is not at the table.

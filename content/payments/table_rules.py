@@ -1,22 +1,16 @@
 """Rules about sums at the table that a document states, and where. Questions ask only about stated rules."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.loader import read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.topics.penalty_cases import has_its_own
 from content.words.rule_cases import rule_cases
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset, Entry
 
 FILE = Path(__file__).parent / "table_rules.yaml"
 

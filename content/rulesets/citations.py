@@ -1,15 +1,10 @@
 """The sources of the steps of an explanation, under the ruleset at hand."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
+from content.documents.basis import Basis
+from content.rulesets.cited_ruleset import CitedRuleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,17 @@
 """A ruleset in which each value has its source in a document."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
 from content.loader import refuse_unknown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
+from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -1,21 +1,15 @@
 """A club's own rulesets, read from the files of a folder that the club names."""
 
-from __future__ import annotations
-
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.documents.documents import document
 from content.loader import ContentError
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import load_ruleset, rulesets
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 FOLDER_VARIABLE = "TENSU_RULESETS"
 

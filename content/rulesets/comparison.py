@@ -1,21 +1,15 @@
 """Compare rulesets: values and options side by side, each cell with its source."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.words.yaku_book import Frequency, Naming, name, yaku_book
 from scoring.yaku import BONUSES, YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset, Entry
 
 PRICES = "Value of each yaku"
 """The section of yaku values, which comes before those of options.yaml."""

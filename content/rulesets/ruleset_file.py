@@ -1,13 +1,12 @@
 """Read ruleset files: ours in `content/rulesets/*.yaml`, and a club's in the same way."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from content.documents.basis import CITATION, Origin, read_basis
 from content.documents.documents import DOCUMENTS
@@ -23,9 +22,6 @@ from content.rulesets.cited_ruleset import (
 )
 from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 from scoring.yaku import BONUSES, YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
 
 FOLDER = Path(__file__).parent
 MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")

@@ -1,23 +1,16 @@
 """What a ruleset has by common practice, said in a sentence rather than as a label and a value."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import NOT_IN_FORCE, option_words, price_words
 from content.words.engine_words import small
 from content.words.yaku_book import name
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 ANY = "*"
 """The key of the sentence for every value that has none of its own."""

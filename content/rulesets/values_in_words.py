@@ -1,22 +1,14 @@
 """The values of a ruleset in words, as readers compare them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from content.documents.basis import Origin
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from content.words.engine_words import listed
 from content.words.yaku_book import name
 from scoring.payment import LEAST_HAN, Limit
-from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba
+from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price
 from scoring.yaku import BONUSES, YAKU, Family
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.ruleset import Price
 
 NOT_IN_FORCE = "Not in force"
 NOT_IN_DOCUMENT = "Not in the document; usually mangan"

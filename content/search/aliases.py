@@ -1,21 +1,15 @@
 """The names of entries, and how surely each means its entry."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from content.spelling.skeleton import joined, spelled_out
+from content.topics.topics import Chapter, Topic
 from content.words import glossary
+from content.words.glossary import Term
 from content.words.yaku_book import yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from content.topics.topics import Chapter, Topic
-    from content.words.glossary import Term
 
 
 @dataclass(frozen=True, slots=True)

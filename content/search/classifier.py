@@ -6,28 +6,22 @@ and share the label ``OUTSIDE``. The weights are in a file beside this one, made
 tests.content.search.train``. Names are not classified, because a name means itself.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import combinations, pairwise
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 import numpy as np
+from numpy.typing import NDArray
 
 from content.search.query_words import meant_by
 from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import synonyms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from numpy.typing import NDArray
 
 FILE = Path(__file__).with_name("classifier.npz")
 SHORTEST, LONGEST = 3, 4

@@ -4,29 +4,23 @@ Without tiles, the fu are known for pinfu and seven pairs only; any other hand b
 of the question must be understood, so that no fact of the hand is missed.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
 from content.payments.counters import read_counters
 from content.payments.payment_answer import PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.payment_phrases import in_payment_words
 from content.spelling.skeleton import joined, spelled_out
 from content.spelling.synonyms import small_words, words_of_payment
 from content.words.yaku_book import yaku_book
 from scoring.payment import LEAST_HAN, Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.ruleset import Price
+from scoring.ruleset import Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
 MOST_WORDS = 4

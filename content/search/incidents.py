@@ -1,16 +1,10 @@
 """Find incidents at the table by a description of what happened."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.topics.costs import Cost
 from content.topics.topics import Topic, chapter
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest."""

@@ -4,20 +4,15 @@ Japanese has no spaces, so the longest known word is taken at each place; known 
 entries of ``japanese.yaml``. Other hiragana is taken for grammar and dropped.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
 from content.words.glossary import terms
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = Path(__file__).with_name("japanese.yaml")
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々ー]")

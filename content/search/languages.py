@@ -4,18 +4,13 @@ Names of yaku in these languages are among the phrases; the words around them ("
 translated. The language that has most of the question's words is used, and words it does not have remain.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
 from content.spelling.skeleton import spelled_out
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = Path(__file__).with_name("languages.yaml")
 LONGEST = 4

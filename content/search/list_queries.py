@@ -1,23 +1,17 @@
 """Questions that ask for a list: "which yaku may be open", "what ends the game"."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.costing import costing
 from content.topics.costs import Cost
 from scoring.yaku import BONUSES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 FILE = Path(__file__).parent / "list_queries.yaml"
 

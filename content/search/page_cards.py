@@ -1,18 +1,13 @@
 """Results that lead to a lesson or a page of the app, for beginners' questions and for what a page does."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = Path(__file__).parent / "page_cards.yaml"
 

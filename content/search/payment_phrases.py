@@ -3,17 +3,11 @@
 "He drew it himself, third repeat, I'm not east" becomes "tsumo, 3 honba, nondealer".
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
 from content.spelling.skeleton import spelled_out
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _FU = "20|25|30|40|50|60|70|80|90|100|110"
 _UNIT = "(?! ?(?:fu|f|han|h|honba|points?|percent|minutes?|seconds?)\\b)"
@@ -165,5 +159,4 @@ def usual_spelling(text: str) -> str:
 def _mended(word: str) -> str:
     if word in _OTHER_WORDS or len(word) < 5 or word.endswith("s"):
         return word
-    near: Callable[[str], bool] = lambda known: OSA.distance(word, known, score_cutoff=1) <= 1  # noqa: E731
-    return next(filter(near, _MISTYPED), word)
+    return next((known for known in _MISTYPED if OSA.distance(word, known, score_cutoff=1) <= 1), word)

@@ -5,23 +5,18 @@ fu, or a limit with seat or win. The payment is then one result among others, be
 for the rule rather than the sum.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from content.payments.counters import read_counters
 from content.payments.from_points import PointsQuestion, hands_paying, read_points
 from content.payments.payment_query import PaymentQuery, read_payment
 from content.payments.payment_sums import sums_in_words
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import everyday_words, small_words, words_of_payment
 from scoring.payment import LEAST_HAN, Limit
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
 """Scores of a payment: alone, in a sentence, and for han with a limit, which asks whether they make one."""

@@ -3,11 +3,9 @@
 Small words are dropped, tiles in notation are read as shapes, and amounts are compared as the rules compare them.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from rapidfuzz.distance import OSA
 
@@ -17,9 +15,6 @@ from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import everyday_words, small_words
 from content.spelling.tile_shapes import classes_in_words, shape_words
 from content.words.glossary import terms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")

@@ -1,21 +1,16 @@
 """Entries shown on one card: a topic with its term, its row of the comparison, its yaku, and the facts it cites."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
 from content.search.search_entries import Kind
 from content.topics.topics import topic
 from content.words import glossary
 from content.words.yaku_book import yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 FILE = Path(__file__).parent / "related_entries.yaml"
 

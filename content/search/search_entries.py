@@ -1,14 +1,12 @@
 """Everything that look-up can find, with the names of each entry."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
 
-from content.documents.documents import documents, errata
+from content.documents.documents import Document, documents, errata
 from content.rulesets.ruleset_file import options
 from content.search.aliases import (
     DISTANT,
@@ -39,16 +37,9 @@ from content.spelling.skeleton import LONGEST
 from content.topics.topics import chapters
 from content.words import engine_words as words
 from content.words import glossary
-from content.words.yaku_book import yaku_book
+from content.words.yaku_book import YakuEntry, yaku_book
 from scoring.fu import FuReason
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.documents.documents import Document
-    from content.words.yaku_book import YakuEntry
-
 
 SENTENCE = 0.8
 """Of the sentences with which a topic, a yaku or a term is explained, as ways to ask for it."""

@@ -4,34 +4,25 @@ A query is compared with the names of each entry: the same skeleton, the same wo
 typing error away. Sentences and descriptions are matched by their words.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from content.search.aliases import ALSO, Alias
-from content.search.classifier import classifier, classify
+from content.search.classifier import Intent, classifier, classify
 from content.search.japanese import in_latin_words
 from content.search.languages import in_english_words
 from content.search.query_words import RULESETS, forgiven, meaning, meant_by
-from content.search.search_entries import NEVER_MEANT, Kind, entries
-from content.search.word_index import build_word_index, raise_score
+from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
+from content.search.word_index import WordIndex, build_word_index, raise_score
 from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.search.classifier import Intent
-    from content.search.search_entries import SearchEntry
-    from content.search.word_index import WordIndex
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
 """The score of the same words in another order or with other endings, and the part of it that similarity decides."""

@@ -1,12 +1,11 @@
 """The one-line answer of a ruleset for an entry."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
-from content.documents.documents import errata, fact
+from content.documents.documents import Erratum, errata, fact
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import option_words, price_words
 from content.search.list_queries import held
 from content.search.out_of_scope import not_here
@@ -21,12 +20,6 @@ from content.words.engine_words import listed
 from content.words.yaku_book import yaku_book
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.documents.documents import Erratum
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind

@@ -5,18 +5,17 @@ covers, and how much of the phrase the question covers. Rare words count more; s
 count a little less than the word itself. Words from elsewhere about the same entry help as well.
 """
 
-from __future__ import annotations
-
 import re
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
@@ -31,17 +30,10 @@ from content.search.query_words import (
     meant_by,
     says_nothing,
 )
-from content.search.search_entries import Kind
+from content.search.search_entries import Kind, SearchEntry
 from content.spelling.amounts import COMPARED
 from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from numpy.typing import NDArray
-
-    from content.search.search_entries import SearchEntry
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
 """The weights of a synonym, a beginning, and a mistyped word, compared with the word itself."""

@@ -1,20 +1,14 @@
 """The skill that each named mistake shows to be lacking."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.skills.skills import FOLDER, Belongs, Skill, skills
 from content.words.mistakes import mistake_words
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
 
 BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.yaml"
 

@@ -1,17 +1,12 @@
 """Which skills must be known before others: a graph without circles, read from ``prerequisites.yaml``."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
 from content.skills.skills import FOLDER, skills
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = FOLDER / "prerequisites.yaml"
 

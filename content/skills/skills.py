@@ -4,16 +4,14 @@ A skill is defined once, in the file of its group, with the ids of what it belon
 the payment table, topics, terms, named mistakes), so that each of these leads to the skill.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.topics.costs import Cost
 from content.topics.topics import chapters
 from content.words.glossary import terms
@@ -22,11 +20,6 @@ from content.words.yaku_book import yaku_book
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from content.loader import Node
 
 FOLDER = Path(__file__).parent
 LESSONS = 31

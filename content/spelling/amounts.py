@@ -4,12 +4,7 @@ A question about 7 minutes and one about 12 ask for the same rule; six tiles tha
 900 points another than 25,000.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
 """The most exposed tiles of the lighter case and of the heavier one; more than ten are a whole hand to be counted."""

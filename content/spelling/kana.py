@@ -1,7 +1,5 @@
 """Transliterate kana, so that りーち, リーチ and riichi are looked up alike."""
 
-from __future__ import annotations
-
 _ROWS = {
     "": "アイウエオ",
     "k": "カキクケコ",

@@ -4,17 +4,12 @@ Players vary in long vowels (ou, oo, ō), doubled letters, kunrei and hepburn (t
 and number words, hyphens and apostrophes, and mean the same word.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from content.spelling.kana import romaji
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HELD_DOWN = 3
 """The number of repetitions at which a single letter is a key held down and not a word."""

@@ -1,20 +1,13 @@
 """Words that people use besides the names of things: meaningless words, synonyms, phrases."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.spelling.skeleton import spelled_out, stem
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
 
 FILE = Path(__file__).parent / "synonyms.yaml"
 

@@ -3,8 +3,6 @@
 Players ask "46 waiting for 5" or "223344 in one suit"; the digits vary, and the shape is what matters.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The faces of bamboo (souzu)."""
 
-from __future__ import annotations
-
 from math import atan2, degrees, hypot
 
 from content.tiles.ink import BLUE, GREEN, INK, IVORY, RED, Face, path

@@ -5,18 +5,13 @@ along the stroke's line. So a character needs only its strokes (``strokes.yaml``
 in one place.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import hypot
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Point = tuple[float, float]
 
@@ -38,14 +33,14 @@ class Node:
     sharp: bool = False
 
     @classmethod
-    def parse(cls, text: str) -> Node:
+    def parse(cls, text: str) -> "Node":
         """Read ``1,-0.75,0.85!``."""
         way, ahead, aside = map(float, text.removesuffix("!").split(","))
         return cls(way, ahead, aside, sharp=text.endswith("!"))
 
 
 @cache
-def kinds() -> dict[str, tuple[Node, ...]]:
+def kinds() -> "dict[str, tuple[Node, ...]]":
     """Return the stroke kinds by name."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {kind: tuple(Node.parse(text) for text in nodes.split()) for kind, nodes in written.items()}
@@ -109,7 +104,7 @@ def outline(kind: str, points: Sequence[Point], width: float) -> str:
     return smooth(corners)
 
 
-def _dense(nodes: Sequence[Node]) -> list[Node]:
+def _dense(nodes: "Sequence[Node]") -> "list[Node]":
     dense: list[Node] = []
     for node, after in zip(nodes, [*nodes[1:], nodes[0]], strict=True):
         dense.append(node)

@@ -1,18 +1,12 @@
 """Characters, drawn from the strokes in ``strokes.yaml``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import yaml
 
-from content.tiles.brush import outline
-
-if TYPE_CHECKING:
-    from content.tiles.brush import Point
+from content.tiles.brush import Point, outline
 
 GRID = 100
 _FILE = Path(__file__).with_name("strokes.yaml")
@@ -27,7 +21,7 @@ class Stroke:
     weight: float = 1.0
 
     @classmethod
-    def parse(cls, text: str) -> Stroke:
+    def parse(cls, text: str) -> "Stroke":
         """Read ``heng 2,54 98,50 *1.2``."""
         kind, *rest = text.split()
         weight = float(rest.pop()[1:]) if rest[-1].startswith("*") else 1.0
@@ -47,7 +41,7 @@ class Box:
 
 
 @cache
-def characters() -> dict[str, tuple[Stroke, ...]]:
+def characters() -> "dict[str, tuple[Stroke, ...]]":
     """Return every character we can write."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {character: tuple(Stroke.parse(text) for text in strokes) for character, strokes in written.items()}

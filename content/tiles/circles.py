@@ -1,7 +1,5 @@
 """The faces of circles (pinzu)."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from content.tiles.ink import BLUE, GREEN, IVORY, RED, Face, path

@@ -1,7 +1,5 @@
 """Draw all faces in three sizes on a light and a dark page: ``python -m content.tiles.contact_sheet``."""
 
-from __future__ import annotations
-
 from content.tiles.draw import FOLDER, faces
 from content.tiles.ink import EDGE, HEIGHT, WIDTH, body
 

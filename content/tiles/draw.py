@@ -1,7 +1,5 @@
 """Draw all tile faces into this folder: ``python -m content.tiles.draw``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from content.tiles.bamboo import bamboo

@@ -3,16 +3,12 @@
 Every file draws a single tile; a picture of a hand takes only its art, and includes every shared part once.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 FOLDER = Path(__file__).parent
 BACK = "back"

@@ -1,7 +1,5 @@
 """Measures, colours, and the blank tile, shared by all faces."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 WIDTH, HEIGHT, EDGE = 60, 80, 5

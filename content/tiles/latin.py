@@ -3,8 +3,6 @@
 A glyph is path data in a box 14 units high, to be stroked and not filled, defined in ``latin.yaml``.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,15 +1,9 @@
 """Find incidents by their possible penalty."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.topics.costs import Cost
 from content.topics.ruling import answer_under
 from content.topics.topics import Topic, chapter
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.costs import Cost
 
 
 def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:

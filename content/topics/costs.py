@@ -1,19 +1,12 @@
 """The penalties of an incident, and the case in which each applies."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.topics.counted_amounts import read_span
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
-    from content.topics.counted_amounts import Span
+from content.loader import Node
+from content.topics.counted_amounts import Span, read_span
 
 
 class Cost(Enum):

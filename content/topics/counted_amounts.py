@@ -1,17 +1,12 @@
 """Numbers in a question, such as "12 minutes late" or "6 tiles fell over", and the cases they match."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.loader import Node
+from content.loader import Node
 
 
 class Unit(Enum):

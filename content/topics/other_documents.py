@@ -1,20 +1,14 @@
 """Find documents that contradict a value that a ruleset takes from usual practice."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
 from content.loader import read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.topics.topics import FOLDER
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:

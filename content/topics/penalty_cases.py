@@ -1,21 +1,14 @@
 """Incidents as questions: the penalty of each under the ruleset in force, and plausible wrong answers."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.costs import Cost
 from content.topics.ruling import answer_under
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import chapter, topic
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.topics import Answer, Topic
+from content.topics.topics import Answer, Topic, chapter, topic
 
 CHAPTER = "incidents"
 LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)

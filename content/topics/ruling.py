@@ -1,27 +1,20 @@
 """The ruling on a topic under the ruleset in force, compared with the other rulesets."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU
 from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import Answer, says_nothing, topic
+from content.topics.topics import Answer, Topic, says_nothing, topic
 from content.topics.usual import Usual, usual
 from content.words.engine_words import listed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.topics import Topic
 
 
 class Likeness(Enum):

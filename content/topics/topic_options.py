@@ -1,12 +1,7 @@
 """The options of the rulesets that settle a topic."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OPTION_OF: Mapping[str, str] = MappingProxyType(
     {

@@ -1,31 +1,23 @@
 """Usual practice where a document is silent, with its source; never a practice of our own making."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON, Basis, Origin, read_facts
 from content.documents.documents import fact
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.rulesets.usual_sentences import usual_option, usual_price
 from content.topics.costs import Branch, read_branches
 from content.topics.other_documents import otherwise
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import FOLDER, topic
+from content.topics.topics import FOLDER, Answer, Topic, topic
 from content.words.engine_words import listed
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from content.loader import Node
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.topics import Answer, Topic
 
 AGREEING = 2
 """How many documents must agree before something is called usual."""

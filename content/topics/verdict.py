@@ -1,29 +1,20 @@
 """The penalty of an incident under the ruleset in force, in figures, for each case."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
 from content.documents.documents import fact
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment
+from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.counted_amounts import Count, Unit
-from content.topics.ruling import ruling
+from content.topics.ruling import Ruling, ruling
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import MEANING
+from content.topics.topics import MEANING, Answer, Topic
 from content.topics.usual import Source, entries, ruleset_names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.ruling import Ruling
-    from content.topics.topics import Answer, Topic
 
 _POINTS: Mapping[str, str] = MappingProxyType(
     {

@@ -1,19 +1,14 @@
 """The words on and around the fields of questions, and answers of several parts in words."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
 from content.words.mistakes import filled, read_sentences
 from content.words.questions import FOLDER
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 FILE = Path(__file__).parent / "questions" / "answering.yaml"
 _SAID = (

@@ -4,31 +4,25 @@ The words are in `content/words/engine/*.yaml`; the loader refuses words for thi
 requires words for everything it has.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from content.documents.basis import read_facts
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.words.mistakes import filled, read_sentences
+from scoring.blocks import Block
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.context import Moment, Riichi, Wind, WinType
 from scoring.decomposition import Shape, Wait
 from scoring.fu import FuReason
 from scoring.payment import Limit, Payer, Winner
 from scoring.yaku import Family
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from content.loader import Node
-    from scoring.blocks import Block
 
 FOLDER = Path(__file__).parent / "engine"
 PARTS = frozenset(
@@ -82,7 +76,7 @@ class Tiles(tuple[str, ...]):
     __slots__ = ()
 
     @classmethod
-    def of(cls, blocks: Iterable[Block]) -> Tiles:
+    def of(cls, blocks: Iterable[Block]) -> "Tiles":
         """Return blocks in notation, repeated if they occur twice."""
         return cls(map(str, blocks))
 

@@ -1,22 +1,15 @@
 """The glossary: names of terms in every script and spelling, and their meanings."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.documents.documents import DOCUMENTS
-from content.loader import read_yaml, refuse_unknown
+from content.loader import Node, read_yaml, refuse_unknown
 from content.words.yaku_book import every_form, yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
 
 FILE = Path(__file__).parent / "glossary.yaml"
 OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "default", "facts", "note")

@@ -1,18 +1,11 @@
 """The sentences that explain named mistakes."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.loader import Node
+from content.loader import Node, read_yaml
 
 
 def read_sentences(file: Path, longest: int = 200) -> Mapping[str, str]:

@@ -1,17 +1,12 @@
 """The words on and around the tiles from which a hand is tapped in."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = Path(__file__).parent / "picking.yaml"
 _SCRIPT = (

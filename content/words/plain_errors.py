@@ -1,7 +1,5 @@
 """Turn error messages of the engine and of file readers into sentences for users."""
 
-from __future__ import annotations
-
 import re
 
 _SAID = re.compile(r"(?P<place>.*?)expected (?P<needed>.*?), found (?P<found>.*)", re.DOTALL)

@@ -1,24 +1,17 @@
 """The words of questions: types, fields, options, and verdicts on answers."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON, Basis, Origin, read_basis
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.words.glossary import term, terms
 from content.words.rule_cases import case_options
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.loader import Node
 
 FOLDER = Path(__file__).parent / "questions"
 TILE_OPTIONS = "tiles"
@@ -93,7 +86,7 @@ class FieldWords:
         """The label where it is answered with a pen."""
         return self.paper or self.label
 
-    def called(self, naming: Naming) -> FieldWords:
+    def called(self, naming: Naming) -> "FieldWords":
         """Return the same words with yaku in the reader's naming."""
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
@@ -109,7 +102,7 @@ class TypeWords:
     """What one must know to answer; may be empty."""
     it_is: str
     """The words before the right answer in a verdict: "It is"."""
-    fields: Mapping[str, FieldWords]
+    fields: "Mapping[str, FieldWords]"
     says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """The type's own sentences by their ids, with gaps, for the question and its answer."""
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -122,7 +115,7 @@ class TypeWords:
         """What the type asks first."""
         return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
-    def called(self, naming: Naming) -> TypeWords:
+    def called(self, naming: Naming) -> "TypeWords":
         """Return the same words with yaku in the reader's naming."""
         fields = {name: words.called(naming) for name, words in self.fields.items()}
         return replace(self, fields=MappingProxyType(fields))
@@ -145,7 +138,7 @@ class VerdictWords:
 
 
 @cache
-def question_words() -> Mapping[str, TypeWords]:
+def question_words() -> "Mapping[str, TypeWords]":
     """Return the words of every question type by its id, each from a file in its group's folder.
 
     :raises ContentError: if a file is invalid.
@@ -168,7 +161,7 @@ def verdict_words() -> VerdictWords:
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 
 
-def _type(node: Node) -> TypeWords:
+def _type(node: Node) -> "TypeWords":
     said = node.fields(("title", "it_is", "fields"), ("hint", "item", "says", "levels", "asks"))
     fields = {name: _field(given) for name, given in said["fields"].mapping().items()}
     hint = said["hint"].text(200) if "hint" in said else ""
@@ -189,7 +182,7 @@ def _type(node: Node) -> TypeWords:
     )
 
 
-def _field(node: Node) -> FieldWords:
+def _field(node: Node) -> "FieldWords":
     number = "placeholder" in node.mapping()
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
     usual = ("look",) if number else ("options", "said", "none", "paper", "look")

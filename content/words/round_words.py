@@ -1,22 +1,15 @@
 """The words beside the table while a round is played."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.documents.basis import CITATION, read_basis
+from content.documents.basis import CITATION, Basis, read_basis
 from content.hands.hand_words import tile_words
 from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.documents.basis import Basis
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 FILE = Path(__file__).with_name("round_words.yaml")
 _GROUPS = ("table", "small", "round", "refusals")

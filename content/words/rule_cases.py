@@ -1,20 +1,15 @@
 """Moments at the table and possible rulings, of which each document's facts decide the right one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from content.documents.basis import Basis, Origin, read_facts
-from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from content.loader import Node
+from content.loader import Node, read_yaml
 
 FOLDER = Path(__file__).parent / "cases"
 LONGEST = 40

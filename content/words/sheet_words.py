@@ -1,15 +1,10 @@
 """The sentences on printed worksheets and flash cards."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.words.mistakes import filled, read_sentences
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FILE = Path(__file__).parent / "worksheet.yaml"
 

@@ -1,21 +1,15 @@
 """The names of the 34 tiles as players say them, and what the letters on honours mean."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.hands.hand_words import tile_words
 from content.hands.notations import NUMERALS
-from content.loader import read_yaml
+from content.loader import Node, read_yaml
 from content.words.glossary import Term, term
 from scoring.tiles import KINDS, Suit, Tile
-
-if TYPE_CHECKING:
-    from content.loader import Node
 
 FILE = Path(__file__).parent / "tile_names.yaml"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)

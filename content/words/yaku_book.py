@@ -3,26 +3,18 @@
 The engine (`scoring.yaku`) defines what a yaku requires, the ruleset its value; the words are here.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, read_basis
 from content.documents.documents import DOCUMENTS
-from content.hands.worked_example import counter_example, worked_example
-from content.loader import read_yaml
+from content.hands.worked_example import CounterExample, WorkedExample, counter_example, worked_example
+from content.loader import Node, read_yaml
 from scoring.yaku import BONUSES, YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from content.hands.worked_example import CounterExample, WorkedExample
-    from content.loader import Node
 
 FOLDER = Path(__file__).parent / "yaku"
 

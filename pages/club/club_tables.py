@@ -1,20 +1,13 @@
 """The results of a club over its evenings as pandas tables. Only the page that shows them imports pandas."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 import pandas as pd
 
 from pages.components.charts import FIXED, GREEN, upright
 from pages.components.evening.date_text import at
-from quizzes.evening.evening_records import EVERYBODY
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.evening.evening_records import ClubResult
+from quizzes.evening.evening_records import EVERYBODY, ClubResult
 
 _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "correct")
 

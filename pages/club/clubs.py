@@ -1,24 +1,16 @@
 """How a club does over its evenings: a table, a chart and a file, and one button that deletes all of it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+import pandas as pd
 import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import CLUB_DAYS
+from quizzes.evening.evening_records import CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    import pandas as pd
-
-    from quizzes.evening.evening_records import ClubResult
 
 CLUB = "club"
 """The query parameter with the name of the club."""

@@ -1,8 +1,6 @@
 """The presenter's page of a club evening, and the slim bar below the wall for who has one screen only."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -29,9 +27,6 @@ from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room, read_room
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""

@@ -1,7 +1,5 @@
 """The address that phones open: this machine's network address, which the host can correct."""
 
-from __future__ import annotations
-
 import socket
 import struct
 import sys

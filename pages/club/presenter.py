@@ -1,25 +1,20 @@
 """What the presenter sees and nobody else: this question with its answer, who has answered, and the next question."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from pages.components.evening.date_text import minute
 from pages.components.evening.lobby import shortly, spelled
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import right_html
 from pages.components.evening.wall_question import asked_in_words, shown_on_wall
+from pages.components.practice.feedback import Reader
 from pages.templates import Template
 from quizzes.evening.own_question import is_poll, played_words, words_of
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from pages.components.practice.feedback import Reader
-    from quizzes.evening.room import Room
+from quizzes.evening.room import Room
 
 _HTML = Template(__file__)
 _AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}

@@ -1,25 +1,20 @@
 """The rows of the files a host keeps: a line for each player, and one for each answer, in words."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from content.words.questions import question_words
+from content.words.yaku_book import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import is_poll
 from quizzes.evening.results.player_results import by_player
+from quizzes.evening.room import Room
+from quizzes.question.question import Question
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.words.yaku_book import Naming
-    from quizzes.evening.room import Room
-    from quizzes.question.question import Question
-
-Rows: TypeAlias = "tuple[Sequence[str], list[Sequence[str | int]]]"
+Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
 """The heads and the lines."""
 
 

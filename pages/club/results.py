@@ -1,10 +1,9 @@
 """What remains of a club evening, for its host: how it went, what to practise next, files to keep, and the end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import streamlit as st
+from markupsafe import Markup
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.result_files import answer_rows, score_rows
@@ -33,27 +32,17 @@ from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Counting, PlanError
+from quizzes.evening.plan import Counting, Plan, PlanError
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
-from quizzes.evening.results.question_results import by_mistake, by_question
-from quizzes.evening.results.skill_results import by_skill
+from quizzes.evening.results.question_results import MistakeResult, QuestionResult, by_mistake, by_question
+from quizzes.evening.results.skill_results import SkillResult, by_skill
 from quizzes.evening.results.titles import titles
-from quizzes.evening.room import read_room
+from quizzes.evening.room import Room, read_room
 from quizzes.evening.storage.notification import ANEW
 from quizzes.question.sitting import new_seed
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.evening.plan import Plan
-    from quizzes.evening.results.question_results import MistakeResult, QuestionResult
-    from quizzes.evening.results.skill_results import SkillResult
-    from quizzes.evening.room import Room
 
 _HTML = Template(__file__)
 EVENING = "evening"

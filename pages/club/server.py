@@ -1,7 +1,5 @@
 """Where phones find this server, how it stands, and what is wrong: for whoever runs it."""
 
-from __future__ import annotations
-
 import segno
 import streamlit as st
 

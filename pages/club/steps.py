@@ -1,9 +1,7 @@
 """The host's controls: the usual next step as a large button with a key, everything else small."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -14,13 +12,9 @@ from pages.session.stores import evenings
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.evening.plan import PlanError
+from quizzes.evening.room import Room
 from quizzes.evening.storage.notification import BillTold
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.evening.room import Room
 
 SAID = "evening_said"
 """The session key of why the last press did nothing, shown by the next run."""

@@ -1,11 +1,6 @@
 """Shared parts of charts: colours with a contrast of at least 3 : 1 on either background, layouts and bars."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 GREEN, RED, BLUE, AMBER, GREY = "#2a825e", "#c8464f", "#4a7fc1", "#a8741a", "#8a8983"
 FIXED = {"fixedrange": True}

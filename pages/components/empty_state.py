@@ -1,15 +1,10 @@
 """The empty state of a page or list: three tiles, a kind sentence, and the next step."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 BACKS = 3

@@ -1,15 +1,10 @@
 """Single lines for which Streamlit has no element: with a CSS class, or a role for screen readers."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 

@@ -1,19 +1,12 @@
 """A link to five practice questions about one thing."""
 
-from __future__ import annotations
+from markupsafe import Markup
 
-from typing import TYPE_CHECKING
-
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.session.browser.html_links import Link, address
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
-from quizzes.sets.aims.aim import can_practise
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.sets.aims.aim import Aim
+from quizzes.sets.aims.aim import Aim, can_practise
 
 _HTML = Template(__file__)
 _PAGE = "count"

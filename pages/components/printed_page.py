@@ -4,18 +4,13 @@ The template is ``printed_page.html``. What fits on a sheet of paper depends on 
 includes its fonts and prints alike on every machine.
 """
 
-from __future__ import annotations
-
 from base64 import b64encode
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+from markupsafe import Markup
 
 from pages.templates import as_html
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from markupsafe import Markup
 
 PRINT = "window.print()"
 """The only script of such a page, run by its button. The template has the same words."""

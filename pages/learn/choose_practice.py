@@ -1,7 +1,5 @@
 """Choose what to practise: every type of question with a picture of it."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.components.practice.type_menu import type_menu_html

@@ -1,12 +1,10 @@
 """A hand to count at once, for a visitor who has played before."""
 
-from __future__ import annotations
-
 from itertools import count
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.practice.quiz_url import Place
@@ -16,9 +14,6 @@ from quizzes.question.sitting import Sitting, new_seed
 from quizzes.types.count.han_fu import TYPE
 from scoring.context import Riichi
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:

@@ -1,14 +1,11 @@
 """A lesson: its ideas, practice, and what one can do then; lesson zero where no other is named."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
+from content.explain.answers.right_answer import RightAnswer
 from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
-from content.words.questions import question_words
+from content.words.questions import TypeWords, question_words
 from content.words.round_words import round_words
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import idea_html, watch_html
@@ -33,15 +30,11 @@ from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
+from quizzes.question.question import Grade
 from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import Stage
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.words.questions import TypeWords
-    from quizzes.question.question import Grade
 
 COUNTS = {1: "this one", 2: "these two", 3: "these three", 4: "these four", 5: "these five"}
 """How many questions are asked again, in words."""

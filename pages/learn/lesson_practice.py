@@ -1,7 +1,5 @@
 """The practice of a lesson: its questions one after the other, whatever types they are of."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import streamlit as st

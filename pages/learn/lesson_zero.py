@@ -1,7 +1,5 @@
 """Lesson zero, step by step: the address holds the step, so that Back and a reload stay in it."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero

@@ -1,7 +1,5 @@
 """Every page by what it is for: a page and not a menu, so that nothing covers another page, and Back leads back."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.menu import FIRST, GROUPS, menu

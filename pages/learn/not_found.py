@@ -1,7 +1,5 @@
 """An address that leads nowhere: it is said, and the nearest pages are offered."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 
 import streamlit as st

@@ -1,14 +1,11 @@
 """The path: the lessons, which of them are done, and what comes next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
+from markupsafe import Markup
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
+from pages.practice.next_step import Day, last_known_lesson, learners_plan, show_next_step
 from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.preferences import ZERO_SEEN, remembered
@@ -17,11 +14,6 @@ from pages.session.stores import read_cards
 from pages.templates import Template
 from quizzes.sets.lessons.lesson_progress import Mastery, masteries
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from pages.practice.next_step import Day
 
 _HTML = Template(__file__)
 

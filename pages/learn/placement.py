@@ -1,7 +1,5 @@
 """Find the lesson to begin with: a guess, a few questions, and what they say. The address holds the set."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.lessons.lessons import lessons

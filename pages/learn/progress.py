@@ -1,11 +1,10 @@
 """Your progress: the next step, what you can rely on, what to repeat, how much you practised, what comes."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
@@ -15,7 +14,7 @@ from pages.components.practice_link import practise_link
 from pages.components.progress.practice_days import SHOWN, days_words, due_days, week
 from pages.components.progress.skill_levels import group_levels
 from pages.learn.rule_page import rule_page
-from pages.practice.next_step import offer_next_step
+from pages.practice.next_step import Day, offer_next_step
 from pages.practice.speed.best_results import best
 from pages.practice.speed.run_names import BESTS, NAMES
 from pages.practice.speed.speed_access import door_of
@@ -25,28 +24,18 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import read_cards, store
 from pages.templates import Template
+from quizzes.memory.card import Card
 from quizzes.memory.due import forecast
-from quizzes.memory.progress import LATELY, progress
+from quizzes.memory.progress import LATELY, Progress, progress
 from quizzes.memory.retired_skills import retired
-from quizzes.memory.skill_level import LAST
+from quizzes.memory.skill_level import LAST, SkillRecord
 from quizzes.memory.streak import streak
 from quizzes.sets.aims.aim import can_practise, read_aim
-from quizzes.sets.lessons.lesson_progress import masteries
+from quizzes.sets.lessons.lesson_progress import Mastery, masteries
 from quizzes.sets.speed.speed_run import Kind
 from quizzes.skills.skill_findings import skill_of
+from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from markupsafe import Markup
-
-    from pages.practice.next_step import Day
-    from quizzes.memory.card import Card
-    from quizzes.memory.progress import Progress
-    from quizzes.memory.skill_level import SkillRecord
-    from quizzes.sets.lessons.lesson_progress import Mastery
-    from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
 READ = max(LATELY, SHOWN)

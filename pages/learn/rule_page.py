@@ -1,16 +1,9 @@
 """The page where the rule of a skill is read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from content.skills.skills import Belongs
+from content.skills.skills import Belongs, Skill
 from content.topics.topics import topic
 from pages.components.hand.tile_chart import chart_address
 from pages.session.browser.html_links import address, topic_address
-
-if TYPE_CHECKING:
-    from content.skills.skills import Skill
 
 NOT = {
     "not.guest_wind": "seat_wind",

@@ -3,13 +3,11 @@
 A visitor who has not answered it yet waits for nothing that hands, lessons and the store import.
 """
 
-from __future__ import annotations
-
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.page_text import paragraph_html
 from pages.session.browser.html_links import address, link_html
@@ -20,9 +18,6 @@ from pages.session.ruleset_picker import NEWCOMERS, REASON, ruleset_in_force
 from pages.session.stores import read_cards
 from pages.templates import joined
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
 """Whether somebody has played, as a link may say it and as the button does."""

@@ -1,14 +1,12 @@
 """Today: what is due, one lesson, a mixed set, one after the other; and when it is enough."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from datetime import date
 
 import streamlit as st
 
 from content.lessons.lessons import lessons
 from pages.practice.due_reviews import lately_answered
-from pages.practice.next_step import last_known_lesson, learners_plan, minutes_of_day, show_next_step
+from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session.current_learner import current_learner
 from pages.session.preferences import MINUTES, remember
@@ -22,13 +20,8 @@ from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import Plan, Stage
 from quizzes.sets.today.hand_of_the_day import beginners_hand, hand_of_the_day
+from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from pages.practice.next_step import Day
-    from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
 

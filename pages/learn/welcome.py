@@ -1,24 +1,17 @@
 """What a first visitor sees: a hand and its bill, and three ways in."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
+from markupsafe import Markup
 
 from content.explain.explain import explain
 from content.hands.hand_text import read_hand
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.session.display import naming, tile_index
 from pages.session.preferences import PLAYED, remember
 from pages.templates import Template
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
 
 _HTML = Template(__file__)
 HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"

@@ -1,10 +1,8 @@
 """What is kept of a learner: who learns here, on which devices, and everything as a file, or gone."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import segno
@@ -17,16 +15,11 @@ from pages.session.saved_answers import forget_answers, why_nothing_is_kept
 from pages.session.stores import forget_reads, games, store
 from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
-from quizzes.store.records import LONGEST_NAME, KeptError
+from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.games import Games
 from quizzes.table.storage.game_file import read_games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.store.records import Device, Learner
 
 WHAT = (
     "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep what "

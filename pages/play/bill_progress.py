@@ -1,7 +1,5 @@
 """How far the bill of a question is told on the wall, for all screens of a host, whichever process serves them."""
 
-from __future__ import annotations
-
 import threading
 from collections import OrderedDict
 

@@ -1,17 +1,12 @@
 """What runs beside the server for the phones of evenings, from its start to its end."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 from pages.play.live.broadcast import HUB, let_go_at_the_end
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 SOON = 5.0
 """Seconds after the start at which evenings are looked at first: until then the first page needs the processor."""

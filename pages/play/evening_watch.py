@@ -1,7 +1,5 @@
 """Looks after the evenings of this process, and hears what other processes do with them."""
 
-from __future__ import annotations
-
 import asyncio
 
 from pages.play import bill_progress

@@ -1,15 +1,14 @@
 """Beside the game: the way to another phone, leaving, and what one takes home."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
-from typing import TYPE_CHECKING
 
 import segno
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from pages.play.own_results import take_home
+from pages.play.own_results import TakenHome, take_home
 from pages.play.request_context import RUNNING, SMALL, explains_refusals, here, playing
 from pages.play.requests import RefusedError, sent, text_in, token_of
 from pages.session import device
@@ -18,12 +17,6 @@ from pages.session.stores import evenings, store
 from pages.templates import Template
 from quizzes.evening.evening_records import entry_word
 from quizzes.evening.phase import Phase
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-    from starlette.requests import Request
-
-    from pages.play.own_results import TakenHome
 
 _HTML = Template(__file__)
 

@@ -1,10 +1,9 @@
 """The documents around what a phone shows: typing a code, joining, playing, and one sentence where nothing fits."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
@@ -12,12 +11,7 @@ from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
 from quizzes.evening.evening_records import CLUB_DAYS
-from quizzes.evening.plan import Names
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from quizzes.evening.plan import Plan
+from quizzes.evening.plan import Names, Plan
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -1,24 +1,18 @@
 """Plain documents of ours, for phones that play and for whoever looks on: the frame, and what it loads by name."""
 
-from __future__ import annotations
-
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.session.app_url import own_address
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
-
-    from markupsafe import Markup
-    from starlette.requests import Request
 
 _HTML = Template(__file__)
 FOLLOW = Path(__file__).parent / "follow.js"

@@ -1,18 +1,12 @@
 """Where players stand: one's own place in a line, and the table of scores. Names are text, whatever they hold."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from pages.components.evening.scoreboard import said_points
+from pages.play.scene import Line, Scene, Seat
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from markupsafe import Markup
-
-    from pages.play.scene import Line, Scene, Seat
 
 _HTML = Template(__file__)
 BEST = 10

@@ -1,14 +1,9 @@
 """How often somebody may try: wrong codes per address, and requests per player. A room behind one address passes."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections import OrderedDict, deque
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 
 def most_said(variable: str, usual: int) -> int:

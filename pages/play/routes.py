@@ -1,7 +1,5 @@
 """The plain routes of the phones."""
 
-from __future__ import annotations
-
 from starlette.routing import Route
 
 from pages.play import join_routes, leave_routes, page, player_routes

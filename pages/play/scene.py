@@ -1,16 +1,11 @@
 """What a phone is told, as values: the scene is the same for everybody, the seat is one player's own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from quizzes.evening.phase import Phase
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Question
+from quizzes.evening.phase import Phase
+from quizzes.question.field import Answer
+from quizzes.question.question import Question
 
 
 @dataclass(frozen=True, slots=True)

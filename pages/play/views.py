@@ -4,9 +4,7 @@ Before the reveal only the question and the player's own answer are read: no gra
 is right.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
@@ -15,18 +13,13 @@ from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.play.player_scores import standing_html, table_html
+from pages.play.scene import Scene, Seat
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 from quizzes.evening.phase import Phase
-from quizzes.question.question import Step
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from pages.play.scene import Scene, Seat
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Grade, Question
+from quizzes.question.field import Answer
+from quizzes.question.question import Grade, Question, Step
 
 _HTML = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)

@@ -4,8 +4,6 @@ Streamlit forgets fields that are not drawn, and does not know the content of an
 it, by the moment of the question, until the question is answered; the server receives no keystrokes.
 """
 
-from __future__ import annotations
-
 from pages.session.page_files import component
 
 

@@ -1,27 +1,20 @@
 """Choose what to practise: type, level and kind of hands; and open a new set."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.skills.skills import named_skills
 from content.words.answer_words import step_sentence
-from content.words.questions import group_words, question_words
+from content.words.questions import TypeWords, group_words, question_words
 from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
 from pages.practice.set_title import LENGTHS
 from pages.session.preferences import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
+from quizzes.question.question import InSteps
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting, new_seed
 from quizzes.types import GROUPS, TYPES, level_of
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from content.words.questions import TypeWords
-    from quizzes.question.question import InSteps
 
 LEVEL_NAMES = {
     Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans",

@@ -1,19 +1,18 @@
 """The reviews due today, asked in one set a day that can be continued."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
-from pages.practice.graded_set import graded_set
+from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_cards, read_once, store
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
-from quizzes.memory.skill_level import RIGHT
+from quizzes.memory.skill_level import RIGHT, SkillRecord
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.placement.placement import credited
@@ -22,15 +21,7 @@ from quizzes.sets.today.day_sets import askable, due_set, taught_cards
 from quizzes.sets.today.pace import seconds_of_card
 from quizzes.sets.today.question_order import seconds_left
 from quizzes.skills.skill_findings import skill_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from datetime import date
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.practice.graded_set import GradedSet
-    from quizzes.memory.skill_level import SkillRecord
-    from quizzes.store.records import KeptSitting, Learner
+from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
 """How long ago today's sets were last answered at most, in any time zone."""

@@ -1,17 +1,12 @@
 """What is told after an answer, on a page: the verdict, then what the type of question asks for."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.components.practice.feedback import Reader, aftermath, explained, grade_html, one_step_html
 from pages.session.display import naming, tile_index
-
-if TYPE_CHECKING:
-    from quizzes.question.question import Grade
+from quizzes.question.question import Grade
 
 
 def show_verdict(grade: Grade) -> None:

@@ -1,27 +1,20 @@
 """The answers of a sitting, read from the store and graded by the current rules."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.practice.quiz_url import Place
 from pages.session.saved_answers import given, shown
+from quizzes.question.question import Grade
+from quizzes.question.sitting import Sitting
 from quizzes.sets.stored_question import UnreadableError, graded_anew, kept_under
 from quizzes.sets.today.dated_seed import DUE, what_of_a_day
 from quizzes.sets.today.question_order import highest, needless, order_of
+from quizzes.store.records import Answered, SittingAddress
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Grade
-    from quizzes.question.sitting import Sitting
-    from quizzes.store.records import Answered, SittingAddress
-
 
 MOST_GRADED = 40
 """Grades that a visit caches: a set, the questions before it, and the sets of its history."""

@@ -1,28 +1,19 @@
 """Where one stands in a lesson: one of its ideas, a question or the end. The address says all of it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from content.lessons.lessons import lessons
-from pages.practice.graded_set import graded_set
+from content.lessons.lessons import Lesson, lessons
+from pages.practice.graded_set import GradedSet, graded_set
 from pages.session.browser.inner_links import InAddress
 from pages.session.preferences import SCREEN, remember, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.question import sitting_url
-from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
+from quizzes.question.question import Grade
+from quizzes.question.sitting import DEALER_EDITION, Sitting, SittingError, new_seed
 from quizzes.sets.lessons.lesson_items import Run, run_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.lessons.lessons import Lesson
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.question import Grade
-    from quizzes.question.sitting import Sitting
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
 """What a lesson says in the address, beside the rules."""
@@ -54,12 +45,12 @@ class LessonPlace(InAddress):
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})
 
-    def at(self, step: str, number: int = 1) -> LessonPlace:
+    def at(self, step: str, number: int = 1) -> "LessonPlace":
         """Another place of the same run."""
         return replace(self, step=step, number=number)
 
 
-def begin(lesson: int, *, step: str = "", is_test: bool = False) -> LessonPlace:
+def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace":
     """A new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
@@ -76,14 +67,14 @@ def stopped_at(lesson: Lesson) -> int:
     return _number(idea, len(lesson.ideas)) if number == lesson.id else 1
 
 
-def remember_idea(place: LessonPlace) -> None:
+def remember_idea(place: "LessonPlace") -> None:
     """Remember the idea that is shown, so that the lesson goes on there."""
     said = f"{place.run.lesson.id}-{place.number}"
     if remembered(SCREEN) != said:
         remember(SCREEN, said)
 
 
-def place_asked() -> LessonPlace | None:
+def place_asked() -> "LessonPlace | None":
     """The place the address names; None where it names no lesson. What else is wrong is made good."""
     said = st.query_params
     try:
@@ -111,7 +102,7 @@ def _number(text: str, most: int) -> int:
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 
-def go_to(place: LessonPlace) -> None:
+def go_to(place: "LessonPlace") -> None:
     """Let the address say a place; the page then shows it."""
     for name in PARTS:
         if name in st.query_params and name not in place.said:
@@ -164,7 +155,7 @@ def _asked_again(
             return found, [place for place in more if place not in answered]
 
 
-def place_of(sitting: Sitting) -> LessonPlace | None:
+def place_of(sitting: Sitting) -> "LessonPlace | None":
     """The first open question of the run a sitting is a part of; its end where none is open.
 
     None where it is of no lesson, or dealt otherwise by now.

@@ -1,27 +1,20 @@
 """The current learner's earlier mistakes, which make some mistakes likelier than others."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from pages.practice.graded_set import MOST_GRADED, graded_set
+from pages.practice.graded_set import MOST_GRADED, GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import read_once, store
-from quizzes.question.mistake import History
+from quizzes.question.mistake import History, Mistake
+from quizzes.question.question import Grade
 from quizzes.sets.stored_question import kept_under
+from quizzes.store.records import KeptSitting, Learner
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade
-    from quizzes.store.records import KeptSitting, Learner
 
 SETS = 5
 """Earlier sets that are considered; older ones say little about now."""

@@ -1,20 +1,15 @@
 """Deal the next question of a set in another thread while the learner reads the verdict."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
+from pages.practice.graded_set import GradedSet
 from pages.practice.question_step import new_question
 from pages.session.ruleset_picker import ruleset_in_force
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.question import Question
+from quizzes.question.question import Question
 
 _DEALT = "dealt_question"
 """The session key of the question dealt last."""

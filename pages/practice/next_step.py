@@ -1,15 +1,15 @@
 """The one thing a learner does next, the same on every page, with how long it takes."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.empty_state import done_html
 from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
@@ -21,7 +21,8 @@ from pages.session.ruleset_picker import KEY, ruleset_in_force
 from pages.session.stores import read_cards, read_days, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
-from quizzes.sets.lessons.lesson_progress import following
+from quizzes.question.sitting import Sitting
+from quizzes.sets.lessons.lesson_progress import Standing, following
 from quizzes.sets.placement.placement import MOST
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
@@ -36,16 +37,8 @@ from quizzes.sets.today.day_plan import (
 )
 from quizzes.sets.today.day_sets import lesson_to_repeat, mixed_set
 from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
+from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.sitting import Sitting
-    from quizzes.sets.lessons.lesson_progress import Standing
-    from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"

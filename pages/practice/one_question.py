@@ -1,10 +1,8 @@
 """One question of a set or a lesson: asked, or answered and explained, and the way on."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -14,6 +12,7 @@ from pages.components.hand.situation import chart_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.answer_draft import forget_drafts
 from pages.practice.feedback_section import show_aftermath, show_verdict
+from pages.practice.graded_set import GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_ahead, dealt_question
 from pages.practice.question_step import ask, show_begun, show_so_far
@@ -24,15 +23,10 @@ from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
 from quizzes.mistakes.bill.separating_hand import separates
+from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.question import Grade
 
 
 @dataclass(frozen=True, slots=True)

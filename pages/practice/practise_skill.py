@@ -1,27 +1,21 @@
 """The way from a mistake, and from the end of a set, to questions about the one skill that was wanting."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.skills.skills import Skill
 from pages.components.practice_link import practise_html
 from pages.practice.quiz_url import Place, go_to
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.memory.review import Outcome
+from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting, new_seed
 from quizzes.sets.aims.aim import Aim, can_practise, read_aim
 from quizzes.sets.aims.aim_list import AND, aimed_skill, has_several
 from quizzes.skills.evidence import evidence
 from quizzes.skills.weakest_skill import weakest
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.skills.skills import Skill
-    from quizzes.question.question import Grade
 
 
 def offer_to_practise(grade: Grade, sitting: Sitting) -> None:

@@ -1,18 +1,16 @@
 """Ask a question step by step, and show the bill that the steps fill."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import question_words
 from pages.components.practice.subject import so_far_html
 from pages.practice.feedback_section import show_step_verdict
-from pages.practice.graded_set import graded_answers
+from pages.practice.graded_set import Begun, GradedSet, graded_answers
 from pages.practice.step_form import StepForm, ask_step
 from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
 from pages.session.browser.focus import bring_into_view
@@ -21,26 +19,21 @@ from pages.session.saved_answers import given, keep
 from pages.session.stores import store
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.bill_steps.fading import at_row, row_after
+from quizzes.memory.review import Findings
 from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
+from quizzes.question.field import Answer
 from quizzes.question.prompt import ShownBill
+from quizzes.question.question import Question
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.counted_attempts import counted
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, kept_under
 from quizzes.sets.today.dated_seed import DUE, what_of_a_day
 from quizzes.sets.today.question_order import comes_back
+from quizzes.skills.question_difficulty import Attempt
 from quizzes.skills.skill_findings import findings, on_return
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.practice.graded_set import Begun, GradedSet
-    from quizzes.memory.review import Findings
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Question
-    from quizzes.skills.question_difficulty import Attempt
-
 
 _SAVED = "answer_saved"
 

@@ -1,16 +1,14 @@
 """Practice: a hand, what is asked about it, and the answer explained. Ten hands make a set."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import streamlit as st
 
+from content.explain.answers.right_answer import RightAnswer
 from content.words.answer_words import step_sentence
-from content.words.questions import question_words
+from content.words.questions import TypeWords, question_words
 from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
@@ -27,6 +25,7 @@ from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
+from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.sets.aims.set_dealing import NothingToAskError
 from quizzes.sets.stored_question import kept_under
@@ -36,11 +35,6 @@ from quizzes.sets.today.question_order import comes_back
 from quizzes.types import TYPES
 from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.words.questions import TypeWords
-    from quizzes.question.question import Grade
 
 BACK, GAMES = "Back to your games", "table/games.py"
 """The end of a set of one's own hands, and where they come from."""

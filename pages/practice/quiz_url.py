@@ -1,9 +1,8 @@
 """Where practice stands: a hand of a sitting, or its end. The address says all of it, so that a link brings it back."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import streamlit as st
 
@@ -35,16 +34,12 @@ from quizzes.sets.lessons.lesson_progress import following
 from quizzes.sets.own_hands.own_hand_question import OWN_SEED
 from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.sets.today.question_order import highest
+from quizzes.store.records import SittingAddress
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES, level_of, read_types
 from quizzes.types.judge.neighbour_hand import PAIRS
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.store.records import SittingAddress
 
 Read = TypeVar("Read")
 

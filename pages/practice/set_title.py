@@ -1,18 +1,11 @@
 """The title of a set: its items, its aim or type, and its length."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.words.questions import question_words
-from quizzes.question.sitting import SittingError
+from quizzes.question.sitting import Sitting, SittingError
 from quizzes.sets.aims.aim import read_aim
 from quizzes.sets.aims.aim_list import has_several
 from quizzes.sets.today import dated_seed
 from quizzes.sets.today.dated_seed import what_of_a_day
-
-if TYPE_CHECKING:
-    from quizzes.question.sitting import Sitting
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}

@@ -5,15 +5,14 @@ A server that has just been restarted does not know the button's callback: it on
 pressed. So each button is looked at in the run as well.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.words.answer_words import answering_words
+from content.words.questions import FieldWords, TypeWords
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
 from pages.practice.answer_draft import keep_draft
@@ -21,15 +20,20 @@ from pages.session.browser.focus import focus
 from pages.session.display import tile_index
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import component
-from quizzes.question.field import AllField, ChoiceField, FieldError, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import (
+    AllField,
+    Answer,
+    ChoiceField,
+    Field,
+    FieldError,
+    NumberField,
+    OrderField,
+    SplitField,
+    TapField,
+    Value,
+)
+from quizzes.question.question import Step
 from quizzes.question.submitted_answer import read_sent
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from content.words.questions import FieldWords, TypeWords
-    from quizzes.question.field import Answer, Field, Value
-    from quizzes.question.question import Step
 
 
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:

@@ -1,9 +1,5 @@
 """Hints for a step: a button for the next hint, and the hints used so far."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.words.answer_words import step_sentence
@@ -12,10 +8,8 @@ from pages.components.practice.verdict import hints_html
 from pages.session.browser.focus import bring_into_view
 from pages.session.display import naming
 from quizzes.question.hint import hints
+from quizzes.question.question import Question, Step
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from quizzes.question.question import Question, Step
 
 _TAKEN, _GIVEN = "count_hints", "count_worked"
 _LABELS = ("first", "rule")

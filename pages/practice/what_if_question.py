@@ -1,17 +1,11 @@
 """A question about a worked bill: what would change if the hand had been won the other way."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.lessons.what_if import what_if
 from pages.components.practice.verdict import what_if_html, what_if_verdict_html
 from pages.session.display import naming
-
-if TYPE_CHECKING:
-    from quizzes.question.question import Grade
+from quizzes.question.question import Grade
 
 COMES, NOTHING = "A new line comes", "Nothing changes"
 _CHOSEN = "what_if"

@@ -1,7 +1,5 @@
 """Table card: one page to print and lay on the table, for the ruleset in force."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.components.card.card_address import AddressError, card_address, only_here, origin_of, read_origin

@@ -1,7 +1,5 @@
 """Compare: what rulesets agree and differ on, and one hand scored under all of them."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.handbook.same_hand import examples, under_all

@@ -1,10 +1,7 @@
 """The design system: every part of the interface in every state, drawn by the functions that draw it on its page."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -19,11 +16,9 @@ from pages.session.browser.html_links import Link
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.templates import Template
+from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 COLOURS = re.findall(r"--([\w-]+): ", (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8"))

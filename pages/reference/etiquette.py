@@ -1,7 +1,5 @@
 """Etiquette: how to behave, at the table and around it."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.topics.topics import chapter

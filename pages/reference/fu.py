@@ -1,7 +1,5 @@
 """Fu: every item in the order they are counted, and two hands counted from the first to the last."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.topics.topics import chapter

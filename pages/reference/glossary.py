@@ -1,12 +1,9 @@
 """Glossary: the words of the game in every script."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.loader import ContentError
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.glossary import term
 from pages.components.empty_state import empty_html
 from pages.components.hand.tile_chart import tile_chart_html
@@ -19,9 +16,6 @@ from pages.session.browser.inner_links import follow_links, link_to
 from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 PARTS = ("term", "chart")
 

@@ -1,14 +1,12 @@
 """Look-up: one box for everything a player may want to know at the table."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.hand_query import as_dora
+from content.search.search import Hit
 from pages.components.empty_state import empty_html
-from pages.components.search.search_hits import EXAMPLES, find, red_fives_left_out
+from pages.components.search.search_hits import EXAMPLES, Found, find, red_fives_left_out
 from pages.components.search.search_results import documents_html, first_html, next_html
 from pages.components.table.red_fives import offer_red_fives
 from pages.reference.parts import looked_for
@@ -18,11 +16,6 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.search.search import Hit
-    from pages.components.search.search_hits import Found
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000

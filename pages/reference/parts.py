@@ -1,13 +1,9 @@
 """Shared elements of reference pages: a choice of two parts, and a box that searches while one types."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 import streamlit as st
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LONGEST = 200
 """The most characters of a search."""

@@ -1,10 +1,7 @@
 """Payments: the tables of the ruleset in force, one payment with its arithmetic, and a picture of how they grow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU, answer_payment
 from content.payments.payment_query import PaymentQuery
@@ -29,9 +26,6 @@ from pages.session.browser.inner_links import address, follow_links, is_new, typ
 from pages.session.number_field import number_field, read_number
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.question.field import NumberField
-
-if TYPE_CHECKING:
-    from streamlit.delta_generator import DeltaGenerator
 
 SEAT_NAMES = {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}
 WIN_NAMES = {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}

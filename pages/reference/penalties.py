@@ -1,7 +1,5 @@
 """Penalties and disputes: what happened, what it costs here, and what a penalty means."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.search.incidents import groups

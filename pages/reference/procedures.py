@@ -1,7 +1,5 @@
 """Procedures: who does what at each moment of play."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.topics.topics import chapter

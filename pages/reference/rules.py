@@ -1,7 +1,5 @@
 """Rules: the chapters on calls, riichi, furiten, draws, the dealer, the end of the game and more."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.topics.topics import chapters

@@ -1,7 +1,5 @@
 """Sources and errata: every fact of the five documents, and what they misprint."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import streamlit as st

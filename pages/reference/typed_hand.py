@@ -1,31 +1,24 @@
 """A hand that is typed into the box of look up in tiles: what it pays, and the way to the page that counts hands."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.explain.explain import explain
+from content.explain.explanation import Explanation
 from content.hands.hand_text import read_hand, with_red_fives_turned, write_hand
 from content.hands.notations import in_one_notation
+from content.hands.worked_example import WonHand
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.plain_errors import for_people
+from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import hand_html
 from pages.components.table.paid_summary import paid_html, said_html
 from pages.components.table.red_fives import offer_red_fives
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation
-    from content.hands.worked_example import WonHand
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
 
 
 def typed_hand(query: str) -> WonHand | None:

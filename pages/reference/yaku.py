@@ -1,15 +1,13 @@
 """Yaku: all of them with an example each, and with ``?yaku=pinfu`` the page of one."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from content.explain.explain import explain
 from content.handbook.yaku_examples import shown_counter, shown_examples
 from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen, families, fine_print
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs
 from content.words.engine_words import small
 from content.words.yaku_book import Naming, name, yaku_book
@@ -36,9 +34,6 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.section_file import show_section
 from quizzes.sets.aims.aim import aim_at, can_practise
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)

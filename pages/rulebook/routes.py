@@ -1,24 +1,17 @@
 """The routes of the plain pages for a question at the table."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.rulebook.rulebook_pages import LONGEST, PAGES, STYLE, PlainPage
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import KEY, NEWCOMERS, cited_rulesets
 from pages.session.static_file import ASK_AGAIN, StaticFile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _POLICY = (
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "

@@ -4,14 +4,15 @@ They are answered by the code behind the pages of the app. A link to a ruling or
 every other link into the app.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.payments.payment_answer import answer_payment
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.hand_query import as_dora
 from content.search.incidents import groups
 from content.topics.topics import topic
@@ -31,13 +32,6 @@ from pages.session.section_file import section
 from pages.session.static_file import StaticFile, VersionedFile
 from pages.templates import Template, as_html
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 BELOW = "rulebook"
 """Where these pages are on the server."""

@@ -1,18 +1,13 @@
 """Copy the database once a day while the server runs."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from pages.session.stores import store
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 EVERY = 1800.0
 """Seconds between checks for today's copy; a server that sleeps at night makes it in the morning."""

@@ -4,20 +4,15 @@ Streamlit's page has one script in its own text, which is known by its hash, and
 blobs. It sets styles everywhere; nothing can be done about that.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from base64 import b64encode
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import streamlit
 from starlette.datastructures import MutableHeaders
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _INDEX = Path(streamlit.__file__).parent / "static" / "index.html"
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)

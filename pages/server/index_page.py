@@ -5,8 +5,6 @@ is drawn before it is there. Streamlit loads the scripts of elements when the fi
 after the other; those of a first visit are named here, so that they are there by then.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

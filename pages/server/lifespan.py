@@ -1,15 +1,10 @@
 """What runs beside the server, from its start to its end."""
 
-from __future__ import annotations
-
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 from pages.play.evening_lifespan import lifespan as phones
 from pages.server.daily_copy import copying
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 
 @asynccontextmanager

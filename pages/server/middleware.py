@@ -1,11 +1,10 @@
 """What every request passes, from the outside in."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from starlette.middleware import Middleware
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pages.menu import PATHS
 from pages.server.capacity_limit import Doors
@@ -13,12 +12,6 @@ from pages.server.headers import Headers
 from pages.server.streamlit_files import StreamlitFiles
 from pages.session.late_routes import LateRoutes
 from pages.session.unknown_address import UnknownAddress
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.routing import BaseRoute
-    from starlette.types import ASGIApp, Receive, Scope, Send
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:

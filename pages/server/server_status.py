@@ -1,11 +1,10 @@
 """The state of this server in words: storage, copies, visitors, and problems."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from content.rulesets.club_files import club_rulesets
 from pages.play.live.broadcast import HUB
@@ -14,10 +13,6 @@ from pages.session.stores import store
 from pages.start_up import check_options
 from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 PROXIED = "in front of this server"
 NO_PROXY = "none; fine in a club room, but on the internet put one in front, which keeps off unfinished requests"

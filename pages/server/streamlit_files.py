@@ -3,25 +3,19 @@
 Streamlit sends them as they are, since compressing them at every request would cost more than it saves.
 """
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Sequence
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pages.server.index_page import index_page
 from pages.server.streamlit_style import STATIC
 from pages.session.app_url import own_address
 from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _COMPRESSIBLE = {".js", ".css", ".svg"}
 """Endings of files that get smaller; pictures and fonts are compressed already."""

@@ -5,8 +5,6 @@ pages use of them; for any other character a browser loads Streamlit's font as w
 command that makes them. They are for one version of Streamlit; beside another one its own style sheet is left alone.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

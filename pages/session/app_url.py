@@ -1,14 +1,9 @@
 """Addresses of this server, and whether a request comes from its own pages and not from another site."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
+from starlette.requests import Request
 from streamlit import config
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
 
 
 def own_address(path: str, **said: str) -> str:

@@ -5,10 +5,7 @@ moment. Where several people learn on one device, the address names who does in 
 and each is the same after a reload.
 """
 
-from __future__ import annotations
-
 import secrets
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -16,9 +13,7 @@ from pages.session.app_url import own_address
 from pages.session.device import CLAIMS, routes, token_of
 from pages.session.page_files import component
 from pages.session.stores import forget_reads, read_once, store
-
-if TYPE_CHECKING:
-    from quizzes.store.records import Device, Learner
+from quizzes.store.records import Device, Learner
 
 __all__ = [
     "ask_for_device",

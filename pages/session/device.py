@@ -5,14 +5,13 @@ word, good once and for a minute, that tells a page's session which device it sh
 browser really keeps cookies, and no script ever sees the token.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 import threading
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -20,11 +19,6 @@ from pages.session.app_url import REFUSED, cookie_path, is_own, own_address
 from pages.session.stores import store
 from pages.templates import Template
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from starlette.requests import Request
 
 COOKIE = "tensu_device"
 MAX_AGE = 400 * 24 * 3600

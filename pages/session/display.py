@@ -1,7 +1,5 @@
 """How a reader wants things shown: small numbers on the tiles, and which name of a yaku leads."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.words.yaku_book import Naming

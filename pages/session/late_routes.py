@@ -3,20 +3,14 @@
 Most of what evenings, games and the table card import is needed by no learner's first page.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from starlette.routing import BaseRoute, Match
+from starlette.types import Receive, Scope, Send
 
 from pages.session.app_url import own_address
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.types import Receive, Scope, Send
 
 _ROUTE = "tensu.late_route"
 """In the scope of a request: the route that answers it."""

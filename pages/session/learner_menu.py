@@ -1,19 +1,12 @@
 """Who learns here, in the menu of every page: a choice where there are several, and the way to what is kept."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from pages.session.current_learner import current_device, name_in_address, show, shown_on
 from pages.session.preferences import NAMES, PLAIN, RULES
 from pages.session.stores import forget_reads, store
-from quizzes.store.records import KeptError
+from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from quizzes.store.records import Device, Learner
 
 GUEST = "A guest"
 SOMEBODY_ELSE = "somebody_else"

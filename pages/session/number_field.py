@@ -6,20 +6,13 @@ Streamlit's own field for numbers cuts what is typed to the nearest number it al
 although nobody meant it. So this is a field for text, a script that steps, and a reader that refuses in a sentence.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import streamlit as st
 
 from pages.session.page_files import component
 from pages.templates import Template
-from quizzes.question.field import FieldError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.question.field import NumberField
+from quizzes.question.field import FieldError, NumberField
 
 MOST_TYPED = 40
 """Characters that may be typed."""

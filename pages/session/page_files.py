@@ -4,22 +4,17 @@ Each has its content's version in its address. A component sends no script of it
 A tab that was open while the server was upgraded loads the new files with the first component that it is sent.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import streamlit as st
 from streamlit import config
+from streamlit.components.v2.types import ComponentRenderer
 
 from pages.menu import PATHS, WRITTEN
 from pages.session.app_url import own_address
 from pages.session.static_file import StaticFile, VersionedFile
-
-if TYPE_CHECKING:
-    from streamlit.components.v2.types import ComponentRenderer
 
 _PAGES = Path(__file__).parents[1]
 _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"

@@ -1,7 +1,5 @@
 """Text from people where Streamlit reads Markdown: it stays what they typed."""
 
-from __future__ import annotations
-
 import re
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")

@@ -4,10 +4,7 @@ A learner's choices hold on every device of theirs. The cookies are for those of
 them names anybody. An address that says something else is believed before both.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 import streamlit as st
@@ -16,11 +13,8 @@ from pages.session.app_url import cookie_path
 from pages.session.current_learner import current_learner
 from pages.session.page_files import component
 from pages.session.stores import store
-from quizzes.store.records import LONGEST_CHOICE, Choices, KeptError
+from quizzes.store.records import LONGEST_CHOICE, Choices, KeptError, Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from quizzes.store.records import Learner
 
 NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes", "screen")
 RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED

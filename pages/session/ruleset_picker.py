@@ -1,23 +1,16 @@
 """The ruleset in force: always on screen, always in the address."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import Literal
 
 import streamlit as st
+from streamlit.navigation.page import StreamlitPage
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import club_rulesets, whose
 from content.rulesets.ruleset_file import rulesets
 from content.words.plain_errors import for_people
 from pages.session.preferences import RULES, remember, remembered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Literal
-
-    from streamlit.navigation.page import StreamlitPage
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 KEY = RULES
 """The name in the address and in the session."""

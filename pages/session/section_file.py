@@ -4,29 +4,21 @@ In its place the page sends an empty element with its address, which the script 
 the section, what it is made from, and the version of its content. So every process of a server can answer it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from inspect import signature
-from typing import TYPE_CHECKING
 
 import streamlit as st
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
 from pages.session.static_file import FOREVER, StaticFile
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 SECTIONS = {
     "incidents": "pages.components.topics.ruling:incidents_html",

@@ -1,21 +1,15 @@
 """A file that browsers keep: compressed once, held in memory, and answered with the headers that caches need."""
 
-from __future__ import annotations
-
 import gzip
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.session.app_url import own_address
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from starlette.requests import Request
 
 FOREVER = "public, max-age=31536000, immutable"
 """``Cache-Control`` of a file whose address changes with its content."""

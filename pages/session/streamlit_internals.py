@@ -10,16 +10,11 @@ of the callback is skipped. The second message of a double tap cut off the callb
 not stored.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
 
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.state.session_state import SessionState
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 RECENT = 200
 """How many of the latest widgets are kept, because a tap on one of them may still be on its way."""

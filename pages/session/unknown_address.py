@@ -1,20 +1,13 @@
 """An address that no page and no route has, of any depth, leads to the page that says so, with status 404."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 from starlette.responses import RedirectResponse
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pages.session.app_url import own_address
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.routing import BaseRoute
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 NOWHERE = "nowhere"
 """The page that says so. Streamlit would answer it with 200, as it does every address."""

@@ -1,9 +1,7 @@
 """Dice and seats: which wall a roll selects and where it breaks, and who sits where, under the rules in force."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -16,9 +14,6 @@ from pages.components.table.walls import told, walls_html
 from pages.components.topics.ruling import ruling_html
 from pages.session.ruleset_picker import ruleset_in_force
 from scoring.context import Wind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 USUAL = WallBreak(3, 4)
 """The roll shown before anybody has rolled: the most common total."""

@@ -1,9 +1,6 @@
 """The game sheet: everyone's score, the entry form, and what follows under the rules in force."""
 
-from __future__ import annotations
-
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -27,13 +24,10 @@ from pages.table.sheet.corrections import (
 from pages.table.sheet.hand_calculator import take_up_counted
 from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, clear, enter
 from pages.table.sheet.new_game import begin, own_games
-from pages.table.sheet.stored_game import GAME, OWN, counted, say, told
+from pages.table.sheet.stored_game import GAME, OWN, Table, counted, say, told
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
-
-if TYPE_CHECKING:
-    from pages.table.sheet.stored_game import Table
 
 WORD = "word"
 """The query parameter with the code that lets another device enter scores."""

@@ -1,9 +1,7 @@
 """A player's own games: a log read, its wins counted beside what was paid, and questions from it."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -21,20 +19,13 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import HAND
 from quizzes.question.sitting import SittingError
 from quizzes.sets.own_hands.own_hand_question import own_set
-from quizzes.sets.own_hands.packed_hands import KINDS
+from quizzes.sets.own_hands.packed_hands import KINDS, OwnHand
 from quizzes.table.logs.log_error import LogError
 from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
-from quizzes.table.logs.logged_game import SEATS
-from quizzes.table.logs.win_comparison import Verdict, beside
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from quizzes.sets.own_hands.packed_hands import OwnHand
-    from quizzes.table.logs.logged_game import Game
-    from quizzes.table.logs.played_round import Replayed
-    from quizzes.table.logs.win_comparison import Beside
+from quizzes.table.logs.logged_game import SEATS, Game
+from quizzes.table.logs.played_round import Replayed
+from quizzes.table.logs.win_comparison import Beside, Verdict, beside
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
 ALL, MINE, DIFFERENT = "All", "Mine", "That differ"

@@ -1,23 +1,17 @@
 """Keep the tapped or typed hand the same in the address, the session and the picker."""
 
-from __future__ import annotations
-
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
 from content.hands.draft_text import taps_said, write_draft
+from content.hands.hand_draft import HandDraft
 from content.hands.notations import LONGEST_TYPED_HAND
 from content.words.plain_errors import for_people
 from pages.components.picker.tapped_hand import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
 from pages.session.browser.focus import bring_into_view, new_moment
 from pages.session.ruleset_picker import ruleset_in_force
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from content.hands.hand_draft import HandDraft
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
 """The names in the address."""

@@ -1,35 +1,27 @@
 """The game behind the page of a round: the smallest one, a guided one or a free one, by one set of methods."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from content.lessons.guided_rounds import guided_rounds
+from content.lessons.guided_rounds import GuidedRound, guided_rounds
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.round_words import round_words
 from pages.components.round.free_round import AGAIN, ONWARD, SCORE, loss_of, said_of, shown_round
 from pages.components.round.round_report import source
-from pages.components.round.round_table import Choice
+from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming
+from pages.table.saved_round import RoundPlace, SavedRound
 from quizzes.sets.own_hands.packed_hands import OwnHand
 from quizzes.table.guided.guided_play import YOU, is_on_rails, is_reached
 from quizzes.table.guided.small_game import play_small, replay_small
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.action import Action
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.tutor.action_text import ActionTextError, read_action
 from quizzes.table.tutor.played_turns import play
 from quizzes.table.tutor.practice_table import after_taps, free_round, guided_round
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.lessons.guided_rounds import GuidedRound
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.components.round.round_table import ShownRound
-    from pages.table.saved_round import RoundPlace, SavedRound
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
 
 SMALLEST = "0"
 """The number of the smallest game among the guided rounds."""

@@ -1,14 +1,12 @@
 """Rounds that are saved tap by tap: each tap is an answer of a sitting, so that it is committed before it is shown."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from itertools import count, takewhile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from content.rulesets.cited_ruleset import ruleset_version
+from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
 from pages.session.browser.inner_links import InAddress
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
@@ -17,9 +15,6 @@ from pages.session.stores import read_once, store
 from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 EDITION = 2
 """Of the rounds: raised when a wall would be played otherwise, so that no saved round is continued wrongly."""

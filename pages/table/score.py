@@ -1,15 +1,12 @@
 """What is this hand worth? Tapped or typed, answered at once: payments first, then why."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
+from content.explain.waiting.unfinished import Unfinished
 from content.hands.draft_worth import red_fives_refused, worth_of
-from content.hands.hand_draft import HELD
+from content.hands.hand_draft import HELD, HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
 from content.words.plain_errors import for_people
 from pages.components.picker.tapped_hand import tapped_hand
@@ -24,10 +21,6 @@ from pages.table.sent_hand import ask_about, sent_question
 from pages.table.sheet.hand_calculator import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from scoring.score import NotAWinError
-
-if TYPE_CHECKING:
-    from content.explain.waiting.unfinished import Unfinished
-    from content.hands.hand_draft import HandDraft
 
 PARTS = (HAND, ASK, WAITS, LET)
 EMPTY = "Tap the hand, or type it below. You see here what it pays."

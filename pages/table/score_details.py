@@ -1,14 +1,12 @@
 """Below the pad: what would be otherwise, the bill, why not, and the same hand under other rules."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import segno
 import streamlit as st
 
+from content.explain.explanation import Explanation
 from content.handbook.same_hand import under_all
-from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, may_be_liable, otherwise
+from content.hands.draft_worth import MORE_DORA, OTHER_WIN, RIICHI, Otherwise, may_be_liable, otherwise
+from content.hands.hand_draft import HandDraft
 from content.hands.worked_example import WonHand
 from content.words.yaku_book import name
 from pages.club.phones_address import under_origin
@@ -23,11 +21,6 @@ from pages.templates import Template
 from quizzes.evening.plan import PlanError
 from scoring.context import WinType
 from scoring.melds import Source
-
-if TYPE_CHECKING:
-    from content.explain.explanation import Explanation
-    from content.hands.draft_worth import Otherwise
-    from content.hands.hand_draft import HandDraft
 
 _HTML = Template(__file__)
 NOBODY = "Nobody is liable"

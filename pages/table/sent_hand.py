@@ -1,9 +1,6 @@
 """A hand that somebody sent as a question: han and fu first, then the verdict, then everything."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -21,12 +18,10 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import ASK, HAND
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand
+from quizzes.question.field import Answer
+from quizzes.question.question import Question
 from quizzes.question.sitting import COUNTING
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Question
 
 _ANSWER = "score_answer"
 

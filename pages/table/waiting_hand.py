@@ -1,13 +1,10 @@
 """A hand that is not whole, or has a tile too many: how far, and, once it is wished, what it waits for."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.explain.waiting.furiten import LET_GO
-from content.explain.waiting.unfinished import tell_unfinished
+from content.explain.waiting.unfinished import Unfinished, tell_unfinished
+from content.hands.hand_draft import HandDraft
 from content.hands.hand_text import WITH_RED_FIVES
 from pages.components.table.red_fives import offer_red_fives
 from pages.components.table.waiting_tables import discards_html, nearer_html, notes_html, waits_html
@@ -19,13 +16,8 @@ from scoring.context import Riichi
 from scoring.hand import ImpossibleHandError
 from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
-from scoring.tiles import sort_tiles
+from scoring.tiles import Tile, sort_tiles
 from scoring.waits import Furiten
-
-if TYPE_CHECKING:
-    from content.explain.waiting.unfinished import Unfinished
-    from content.hands.hand_draft import HandDraft
-    from scoring.tiles import Tile
 
 _SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"
 _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after your riichi"}

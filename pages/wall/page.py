@@ -1,18 +1,14 @@
 """The document of the wall: what it loads, and how it asks what is new."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from pages.play.page import HEADERS as PHONES
 from pages.play.page import SHARED
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

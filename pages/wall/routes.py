@@ -1,11 +1,9 @@
 """The plain routes of the wall: the page, what it shows now, and that it has changed. None of them changes anything."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
@@ -15,6 +13,7 @@ from pages.components.practice.feedback import Reader
 from pages.play import page as play_page
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
+from pages.play.live.live_evening import Live
 from pages.play.live.request_coalescing import once
 from pages.play.live.view_cache import Content
 from pages.play.plain_page import STREAMED
@@ -25,11 +24,6 @@ from pages.session.stores import DEADLINES
 from pages.wall import page
 from pages.wall.wall import wall_html
 from quizzes.evening.phase import Phase
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from pages.play.live.live_evening import Live
 
 READER = Reader(Naming.ROMAJI, index=True)
 MOST_WALLS = 200

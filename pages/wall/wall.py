@@ -1,8 +1,6 @@
 """The wall at each moment of an evening, as HTML; nothing reveals the answer early, and nothing on it is secret."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.skills.skills import skills
 from pages.components.evening.date_text import minute_html
@@ -11,6 +9,7 @@ from pages.components.evening.scoreboard import podium_html, scores_html, teams_
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
 from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
+from pages.components.practice.feedback import Reader
 from pages.templates import Template
 from quizzes.evening.own_question import is_poll, played_words
 from quizzes.evening.phase import Phase
@@ -18,14 +17,8 @@ from quizzes.evening.plan import PlanError, Setting
 from quizzes.evening.results.question_results import by_question
 from quizzes.evening.results.skill_results import by_skill
 from quizzes.evening.results.titles import titles
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from pages.components.practice.feedback import Reader
-    from quizzes.evening.room import Room
-    from quizzes.question.question import Question
-
+from quizzes.evening.room import Room
+from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 MASTERED = 0.7

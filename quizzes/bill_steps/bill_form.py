@@ -1,16 +1,11 @@
 """The form in which a bill is asked: everything at once, in steps, or only its last lines, as links name it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from quizzes.question.question import InSteps, Question, Step
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from quizzes.question.question import InSteps, Question, Step
 
 PARTS = ("yaku", "dora", "exact")
 """Fields that can be asked beside han, rounded fu and payment: yaku by name, number of dora, fu before rounding."""

@@ -1,23 +1,16 @@
 """The steps of a scored win, from its yaku to its payments, and the right values of each field."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.bill_steps.bill_form import FU_LINES
 from quizzes.bill_steps.fu_lines import fu_targets, right_lines
 from quizzes.bill_steps.yaku_options import yaku_options
-from quizzes.question.field import AllField, ChoiceField, NumberField, TapField
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
 from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held, right_fu
 from quizzes.question.payment_task import FIELD_OF, GAIN, pay_field, pay_fields
 from quizzes.question.question import Step
 from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Menu
 from scoring.payment import LIMIT_BASE, Limit, Winner
-
-if TYPE_CHECKING:
-    from quizzes.question.field import Field, Value
-    from scoring.dealing.menu import Menu
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 HAN = NumberField("han", 200)
 DORA = NumberField("dora", 40, start=0)

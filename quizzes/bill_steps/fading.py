@@ -1,17 +1,11 @@
 """Fading from worked example to independent work: earlier answers decide how much of the next bill is given."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from quizzes.bill_steps.bill_form import ALL, LAST, LAST_TWO, ROW
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from quizzes.question.question import Grade, Question
+from quizzes.question.question import Grade, Question
 
 ROWS = (LAST, LAST_TWO, ALL)
 """The stages: the last step blank, the last two blank, everything blank."""

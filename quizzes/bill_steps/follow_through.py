@@ -1,23 +1,16 @@
 """The values that would be right after slips in earlier steps, so that no slip counts twice."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from quizzes.bill_steps.bill_steps import NO_LIMIT, han_of
 from quizzes.bill_steps.fu_lines import fu_of
+from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import YAKUMAN_HAN
 from quizzes.question.payment_task import FIELD_OF, GAIN
 from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Limit
 from scoring.price_list import price_list
-from scoring.score import STICK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.field import Answer, Value
-    from scoring.score import Bill, ScoreResult
+from scoring.score import STICK, Bill, ScoreResult
 
 
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:

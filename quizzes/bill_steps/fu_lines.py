@@ -4,26 +4,18 @@ A line names a part of the hand and its fu, so ``999m.8`` and ``999m.4`` are two
 no lines of 0 fu: giving fu to a wait without any means choosing an extra line.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.words import engine_words as words
 from content.words.answer_words import step_sentence
 from content.words.engine_words import sentence
 from quizzes.question.field import Target
 from quizzes.question.han_and_fu import paid_alike
-from scoring.blocks import BlockKind
+from scoring.blocks import Block, BlockKind
 from scoring.context import valued_kinds
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason
+from scoring.score import Bill, ScoreResult
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.blocks import Block
-    from scoring.fu import FuItem
-    from scoring.score import Bill, ScoreResult
 
 WAIT = "wait"
 BASE_FU = 20

@@ -1,17 +1,11 @@
 """The right answer to a step in words, and the lines it adds to the bill."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.explain.answers.bill_steps import step_answer, step_lines
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
+from content.words.yaku_book import Naming
 from quizzes.question.prompt import ShownLine
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.words.yaku_book import Naming
-    from quizzes.question.question import Question, Step
+from quizzes.question.question import Question, Step
 
 
 def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:

@@ -1,17 +1,10 @@
 """Grade an answer given in steps, allowing for values that follow from an earlier slip."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.bill_steps.bill_steps import values
 from quizzes.bill_steps.follow_through import follows
+from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import paid_alike
-from quizzes.question.question import Grade, Part
-
-if TYPE_CHECKING:
-    from quizzes.question.field import Answer, Value
-    from quizzes.question.question import Question, Step
+from quizzes.question.question import Grade, Part, Question, Step
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:

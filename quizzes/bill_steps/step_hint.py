@@ -1,16 +1,9 @@
 """Hints for a step of a bill."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.explain.explain import explain
 from content.explain.step_hints import step_hints
-from quizzes.question.question import Hint
-
-if TYPE_CHECKING:
-    from content.words.yaku_book import Naming
-    from quizzes.question.question import Question, Step
+from content.words.yaku_book import Naming
+from quizzes.question.question import Hint, Question, Step
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:

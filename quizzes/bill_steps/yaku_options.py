@@ -1,20 +1,15 @@
 """The yaku offered as options: those the hand has, those it nearly has, and common ones."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
 
 from quizzes.question.han_and_fu import paid_alike
 from scoring.conditions.every_condition import conditions_met
 from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.menu import Menu
 from scoring.near_misses.near_miss import tempting
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from scoring.dealing.menu import Menu
-    from scoring.score import ScoreResult
 
 MOST = 12
 """The most options, unless the hand has and nearly has more."""

@@ -1,19 +1,14 @@
 """The questions of an evening as they were dealt when it began, and what answers to them are worth."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from quizzes.evening.evening_records import answer_key
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.plan import PlanError
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.evening_records import AskedItem
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade, Question
+from quizzes.question.field import Answer
+from quizzes.question.mistake import Mistake
+from quizzes.question.question import Grade, Question
 
 
 class AskedQuestions:
@@ -21,9 +16,9 @@ class AskedQuestions:
 
     def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
         self.cited, self.items = cited, items
-        self._questions: dict[int, Question] = {}
-        self._grades: dict[tuple[int, str], Grade] = {}
-        self.mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
+        self._questions = dict[int, Question]()
+        self._grades = dict[tuple[int, str], Grade]()
+        self.mistakes = dict[int, dict[Any, tuple[Mistake, ...]]]()
         """What was found in each different answer, by question."""
 
     def question(self, number: int) -> Question:

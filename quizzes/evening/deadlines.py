@@ -4,19 +4,14 @@ Clocks are set right in the middle of an evening, and then jump. So a process lo
 question, when it first hears of it, and measures from there by a clock that never jumps.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from quizzes.evening.phase import Moment, Phase
-from quizzes.store.timestamps import milliseconds, now
-
-if TYPE_CHECKING:
-    from quizzes.store.timestamps import Clock
+from quizzes.store.timestamps import Clock, milliseconds, now
 
 Monotonic: TypeAlias = Callable[[], float]
 """Seconds since whenever, never backwards."""

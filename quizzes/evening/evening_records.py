@@ -1,25 +1,16 @@
 """What is kept of an evening, as values. Times are milliseconds since 1970."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from quizzes.evening.join_code import KEY, LETTERS
-from quizzes.evening.phase import Course
-from quizzes.evening.plan import Setting
-from quizzes.store.records import KeptError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.evening.phase import Moment
-    from quizzes.evening.plan import Item, Plan
-    from quizzes.question.field import Value
-    from quizzes.store.records import Asked
+from quizzes.evening.phase import Course, Moment
+from quizzes.evening.plan import Item, Plan, Setting
+from quizzes.question.field import Value
+from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000
 CODE_HOLDS = DAY

@@ -1,29 +1,22 @@
 """The question of an item of a plan, and back from what was kept of it."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.hands.hand_text import read_hand
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.own_question import OWN, own_question
-from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.question import sitting_url
-from quizzes.question.question import Question
+from quizzes.question.question import Question, QuestionType
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
 from quizzes.sets.aims.aim import read_aim
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.stored_question import asked_anew
+from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.plan import Item
-    from quizzes.question.question import QuestionType
-    from quizzes.store.records import Asked
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask a bill in one step, the first that a type has."""

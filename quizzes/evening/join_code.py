@@ -1,12 +1,7 @@
 """Words by which people find an evening, and prove that it is theirs; the chance they are made from is passed in."""
 
-from __future__ import annotations
-
 import unicodedata
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letter or digit that is taken for another when it is read from a wall."""

@@ -1,22 +1,13 @@
 """What an answer counts, and how everybody stands. Accuracy first: speed counts only where the plan says so."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import Counting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from quizzes.evening.asked_questions import AskedQuestions
-    from quizzes.evening.evening_records import Player, PlayerAnswer
-    from quizzes.evening.phase import Moment
-    from quizzes.evening.plan import Plan
-
+from quizzes.evening.asked_questions import AskedQuestions
+from quizzes.evening.evening_records import Player, PlayerAnswer
+from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.plan import Counting, Plan
 
 RIGHT = 100
 """Points of a right answer."""

@@ -4,25 +4,19 @@ PostgreSQL tells whoever listens, with the commit. Whoever does not listen just 
 read again every few seconds as well; of a file, which one process writes, that is all there is.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
+from quizzes.evening.phase import Moment
 from quizzes.evening.storage.notification import CHANNEL, Sign, read_revision, sign_of
 from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from sqlalchemy import URL
-
-    from quizzes.evening.phase import Moment
 
 EVERY = 5.0
 """Seconds after which all revisions are read again."""

@@ -1,26 +1,19 @@
 """A question a teacher wrote: one of some options, and the teacher's answer. It is no evidence for any skill."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin
 from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import FieldWords, OptionWords, TypeWords, question_words
-from quizzes.question.field import ChoiceField
-from quizzes.question.prompt import ShownText
+from content.words.yaku_book import Naming
+from quizzes.evening.plan import Item, OwnQuestion
+from quizzes.question.field import Answer, ChoiceField, Value
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Grade, Part, Question, QuestionType, Step
 from quizzes.question.sitting import Sitting
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.evening.plan import Item, OwnQuestion
-    from quizzes.question.field import Answer, Value
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
 
 ID = "own_question"
 FIELD = "choice"

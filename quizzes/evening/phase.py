@@ -1,13 +1,8 @@
 """Where an evening stands, and what its host may do there. Times are milliseconds since 1970, passed in."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 MORE = 30_000
 """Milliseconds that "more time" adds."""

@@ -1,7 +1,5 @@
 """The plan of an evening: rules, questions in order, and how it is played. One address says all of it."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -214,25 +212,25 @@ class Plan:
         """Return how long a question is open, by its number from 1; None as long as the host leaves it so."""
         return (self.items[number - 1].seconds if 1 <= number <= len(self.items) else None) or self.seconds
 
-    def added(self, *items: Item) -> Plan:
+    def added(self, *items: Item) -> "Plan":
         """The plan with more questions at its end."""
         return replace(self, items=(*self.items, *items))
 
-    def without(self, place: int) -> Plan:
+    def without(self, place: int) -> "Plan":
         """The plan without the question at a place, from 0."""
         return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
 
-    def moved(self, place: int, to: int) -> Plan:
+    def moved(self, place: int, to: int) -> "Plan":
         """The plan with the question of one place at another, from 0."""
         items = list(self.items)
         items.insert(to, items.pop(place))
         return replace(self, items=tuple(items))
 
-    def with_item(self, place: int, item: Item) -> Plan:
+    def with_item(self, place: int, item: Item) -> "Plan":
         """The plan with another question at a place, from 0."""
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
-    def again(self, seed: str) -> Plan:
+    def again(self, seed: str) -> "Plan":
         """The same plan with fresh questions wherever they are dealt."""
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
         return replace(
@@ -243,7 +241,7 @@ class Plan:
             ),
         )
 
-    def under(self, rules: str) -> Plan:
+    def under(self, rules: str) -> "Plan":
         """The same plan under other rules: own hands are the same hands, dealt ones are dealt anew."""
         return replace(self, rules=rules)
 

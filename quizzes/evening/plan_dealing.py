@@ -1,11 +1,9 @@
 """The questions of a plan that are dealt: what a teacher wants to have asked, made into items."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
-from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from quizzes.evening.plan import Dealt
@@ -14,9 +12,6 @@ from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.sets.lessons.lesson_items import Run
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
 """The types of an evening nobody has chosen any for: what the tiles are, what they count, and both together."""

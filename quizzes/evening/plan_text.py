@@ -1,12 +1,11 @@
 """A plan as text: as JSON, which says all of it, and as an address."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, TypedDict, TypeVar
+from typing import TypedDict, TypeVar
 
 from quizzes.evening.plan import (
     LONGEST_OPTION,
@@ -18,6 +17,7 @@ from quizzes.evening.plan import (
     WORTH,
     Counting,
     Dealt,
+    Item,
     Names,
     OwnHand,
     OwnQuestion,
@@ -28,11 +28,6 @@ from quizzes.evening.plan import (
 from quizzes.question.sitting import DEALER_EDITION
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.evening.plan import Item
 
 Word = TypeVar("Word", bound=Enum)
 

@@ -1,7 +1,5 @@
 """The tables of club evenings. Times are milliseconds since 1970 in UTC; plans in JSON are told in `plan_text.py`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import (

@@ -1,21 +1,16 @@
 """How a room answered a question: which answers, how often, and what went wrong most often."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type
+from quizzes.question.field import Answer
+from quizzes.question.mistake import Mistake
+from quizzes.question.question import Grade, Question
 from quizzes.question.taught_scope import taught_mistakes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, MutableMapping
-
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade, Question
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,12 @@
 """A card: how well one skill is remembered and when it is due. It is computed from the log of reviews alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import date, timedelta
 
 import fsrs
 
 from quizzes.memory.learning_day import noon
-from quizzes.memory.review import Rating
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from quizzes.memory.review import Review
+from quizzes.memory.review import Rating, Review
 
 RETENTION = 0.9
 """The probability of a right answer below which a skill is due again."""

@@ -1,19 +1,11 @@
 """The skills due today: first those that are due again, then new ones, for at most a part of the day."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
-from quizzes.memory.card import recalled
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from datetime import date
-
-    from quizzes.memory.card import Card
+from quizzes.memory.card import Card, recalled
 
 MOST_SECONDS = 8 * 60
 """The most seconds of a day's reviews."""

@@ -1,7 +1,5 @@
 """The learner's day, which begins at four in the morning local time, so that a late evening is one day."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo

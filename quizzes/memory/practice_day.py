@@ -1,20 +1,13 @@
 """A day of practice: the totals of its questions, and the last ten answers at its end."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from itertools import chain
 from statistics import median
-from typing import TYPE_CHECKING
 
-from quizzes.memory.review import Outcome
+from quizzes.memory.review import Outcome, Review
 from quizzes.memory.skill_level import RIGHT, WRONG
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date
-
-    from quizzes.memory.review import Review
 
 OF, ENOUGH = 10, 9
 """The number of last answers considered, and how many of them must be right in a steady run."""

@@ -1,20 +1,12 @@
 """A learner's progress: the level of each skill, the totals of each day, and the recent mistakes by skill."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import date, timedelta
 
-from quizzes.memory.skill_level import Standing
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import date
-
-    from quizzes.memory.practice_day import PracticeDay
-    from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.practice_day import PracticeDay
+from quizzes.memory.skill_level import SkillRecord, Standing
 
 LATELY = 30
 """The number of recent days whose mistakes are counted."""

@@ -3,17 +3,11 @@
 Like the cards, retirement is computed from the log alone, so both can be recomputed.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from content.skills.skills import Care, skills
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.skill_level import SkillRecord
 
 WITHOUT_SLIP = timedelta(days=7)
 """The time without a mistake, since the first or the last wrong answer, after which a right answer retires a card."""

@@ -1,14 +1,9 @@
 """Repeat wrong questions later in the same set; the order depends only on the answers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
 
 AFTER = 4
 """Questions between a wrong answer and its repetition; fewer only if no others are left."""

@@ -1,15 +1,10 @@
 """Reviews: the evidence of one question about one skill, and its rating."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum, IntEnum
 from statistics import median
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import date
 
 SLOW = 2.0
 """How many times the learner's median for a question type makes a right answer slow."""

@@ -1,17 +1,10 @@
 """The learner's level in a skill: sure, unclear, weak, or learning."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from quizzes.memory.review import Outcome, Rating
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from quizzes.memory.review import Review
+from quizzes.memory.review import Outcome, Rating, Review
 
 GOOD_DAYS = 3
 """Good ratings on consecutive review days that make a skill sure."""

@@ -1,13 +1,7 @@
 """Days of practice in a row. One missed day is forgiven; two end the streak."""
 
-from __future__ import annotations
-
-from datetime import timedelta
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from datetime import date
+from collections.abc import Collection
+from datetime import date, timedelta
 
 FORGIVEN = 1
 """How many days in a row may be missed."""

@@ -1,21 +1,14 @@
 """Totals of a learner's log, stored beside it so that no page has to read the log."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from datetime import date
 
 from quizzes.memory import card, practice_day, skill_level
-from quizzes.memory.practice_day import Recall
+from quizzes.memory.card import Card
+from quizzes.memory.practice_day import PracticeDay, Recall, ReviewedQuestion
 from quizzes.memory.review import Outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import date
-
-    from quizzes.memory.card import Card
-    from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
-    from quizzes.memory.skill_level import SkillRecord
+from quizzes.memory.skill_level import SkillRecord
 
 
 @dataclass(slots=True)

@@ -1,13 +1,6 @@
 """Rank mistakes by likelihood: first what this learner did before, then what most learners do."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from quizzes.question.mistake import NO_HISTORY
-
-if TYPE_CHECKING:
-    from quizzes.question.mistake import History, Mistake
+from quizzes.question.mistake import NO_HISTORY, History, Mistake
 
 # From teaching practice, not from a document: what beginners get wrong, most frequent first.
 _USUAL = (

@@ -1,19 +1,12 @@
 """Match an answer with the mistakes its question invites: which explain it, which are shown, which are certain."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from typing import TYPE_CHECKING
 
 from quizzes.mistakes.likelihood import by_likelihood
-from quizzes.question.mistake import NO_HISTORY, Mistake
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from quizzes.question.field import Value
-    from quizzes.question.mistake import History, Part
+from quizzes.question.field import Value
+from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 
 MOST = 3
 """The most mistakes shown for one answer, because a longer list explains nothing."""

@@ -5,22 +5,16 @@ could work out the last one by counting. A hand depends on the hands before it, 
 again. Dealing is cheap, and the same link always means the same hands in every process.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
-from quizzes.question.sitting import LENGTH
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
-
-    from quizzes.question.sitting import Sitting
-    from scoring.ruleset import Ruleset
+from quizzes.question.sitting import LENGTH, Sitting
+from scoring.ruleset import Ruleset
 
 Item = TypeVar("Item")
 
@@ -65,7 +59,7 @@ class Asked(Generic[Item]):
         weight = (2 if self.answers >= MANY else 1) if self.weight is None else self.weight
         return over_limits(right, answers, self.answers, self.most) * weight
 
-    def by_lot(self, lot: str) -> Asked[Item]:
+    def by_lot(self, lot: str) -> "Asked[Item]":
         """Return the property with its limit drawn at random for one set, if it has few answers.
 
         :param lot: the seed of the draw.
@@ -81,7 +75,9 @@ _sets: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
 _lock = Lock()
 
 
-def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: Asked[Item]) -> Item:
+def spread(
+    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
+) -> Item:
     """Return the item of a number in a sitting, so that no answer is right too often within its ten.
 
     ``deal`` deals one candidate and depends only on the generator, the sitting and the rules; ``asked`` are the
@@ -94,7 +90,7 @@ def spread(sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random
 
 
 def spread_numbers(
-    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: Asked[Item]
+    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
     """Return an item as :func:`spread` does, dealt by a function that also takes the item's number."""
     start = (number - 1) // LENGTH * LENGTH  # balance each ten by itself, so that no item depends on hundreds
@@ -109,13 +105,13 @@ def spread_numbers(
     return items[number - start - 1]
 
 
-def drawn_limits(asked: tuple[Asked[Item], ...], sitting: Sitting, start: int = 0) -> tuple[Asked[Item], ...]:
+def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":
     """Return the properties with the limits drawn for the ten items after ``start``."""
     seed = sitting.hand_seed(start)
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
 
-def _next(deal: Callable[[], Item], asked: tuple[Asked[Item], ...], before: list[Item]) -> Item:
+def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: list[Item]) -> Item:
     answers_before = [list(map(one.answer, before)) for one in asked]
     best, least = None, None
     for _ in range(CANDIDATES):

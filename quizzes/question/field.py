@@ -3,8 +3,6 @@
 Each kind of field says itself which values it accepts. Values are plain data, so they can be stored.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

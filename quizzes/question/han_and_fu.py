@@ -1,13 +1,9 @@
 """The right han and fu of a scored hand as a learner enters them, and the dora in its tiles."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit
-
-if TYPE_CHECKING:
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 YAKUMAN_HAN = 13
 """The han entered for each yakuman. A counted yakuman begins at 13 in every document that has one."""

@@ -1,12 +1,8 @@
 """Compare two hands: which is worth more, which is closed, and how their scores differ."""
 
-from __future__ import annotations
-
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 class Worth(Enum):

@@ -1,17 +1,11 @@
 """Three hints for a step: where to look, which rule decides, and the solution."""
 
-from __future__ import annotations
-
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from content.words.questions import question_words
+from content.words.yaku_book import Naming
 from quizzes.question.field import ChoiceField
-from quizzes.question.question import Hint
-
-if TYPE_CHECKING:
-    from content.words.yaku_book import Naming
-    from quizzes.question.question import Question, QuestionType, Step
+from quizzes.question.question import Hint, Question, QuestionType, Step
 
 
 class Rung(IntEnum):

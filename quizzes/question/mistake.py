@@ -1,22 +1,17 @@
 """A named mistake: one broken rule and the wrong value it leads to."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from quizzes.question.field import Value
 from scoring.blocks import Block
 from scoring.decomposition import Decomposition, Wait
 from scoring.fu import FuReason
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from quizzes.question.field import Value
 
 Part: TypeAlias = int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
 """A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
@@ -29,7 +24,7 @@ class History:
     made: Mapping[str, int] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
-    def of(cls, answers: Iterable[tuple[Mistake, ...]]) -> History:
+    def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
         """Return the history of earlier answers, counting the certain mistakes of each, or else its likeliest."""
         made = Counter[str]()
         for mistakes in answers:

@@ -1,27 +1,17 @@
 """A win of given han and fu, or of a limit, whose payments a question asks for."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.payments.payment_answer import answer_payment
+from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, HAN
-from quizzes.question.field import NumberField
-from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Winner, base_points, payments
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.question.field import NumberField, Value
+from quizzes.question.question import Question
+from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Payer, Payment, Winner, base_points, payments
 from scoring.ruleset import HonbaValue
-from scoring.score import STICK
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.payments.payment_answer import PaymentAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Value
-    from quizzes.question.question import Question
-    from scoring.payment import Payment
-    from scoring.score import ScoreResult
+from scoring.score import STICK, ScoreResult
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The id of the field for each payer."""
@@ -62,7 +52,7 @@ class PaidWin:
         return parts | {"winner": self.winner.value}
 
     @classmethod
-    def of(cls, question: Question) -> PaidWin:
+    def of(cls, question: Question) -> "PaidWin":
         """Return the win that a question is about.
 
         :raises LookupError: if the question is not about a win.
@@ -81,7 +71,7 @@ class PaidWin:
         )
 
     @classmethod
-    def of_result(cls, result: ScoreResult) -> PaidWin | None:
+    def of_result(cls, result: ScoreResult) -> "PaidWin | None":
         """Return a scored hand as such a win; None if nothing is paid, or more than one yakuman."""
         context, best = result.context, result.best
         if not best.payments or best.yakuman > 1:
@@ -120,7 +110,7 @@ def paid_win(
     limit: Limit = Limit.NONE,
     honba: int = 0,
     sticks: int = 0,
-) -> PaidWin:
+) -> "PaidWin":
     """Build a win from its parts."""
     query = PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba)
     return PaidWin(query, winner, sticks)

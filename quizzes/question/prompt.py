@@ -1,12 +1,9 @@
 """The parts shown above the fields of a question, as values that a page, a phone or a worksheet can draw."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from scoring.blocks import Block
+from scoring.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)

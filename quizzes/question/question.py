@@ -5,29 +5,22 @@ step or several, answered in order. This module contains no words: those of the 
 `content/words/questions/`.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from quizzes.question.mistake import NO_HISTORY
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from content.documents.basis import Basis
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer, Field, Value
-    from quizzes.question.mistake import History, Mistake
-    from quizzes.question.prompt import Shown, ShownLine
-    from quizzes.question.sitting import Sitting
-    from scoring.blocks import Block
-    from scoring.dealing.levels import Difficulty
-    from scoring.score import ScoreResult
+from content.documents.basis import Basis
+from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
+from quizzes.question.field import Answer, Field, Value
+from quizzes.question.mistake import NO_HISTORY, History, Mistake
+from quizzes.question.prompt import Shown, ShownLine
+from quizzes.question.sitting import Sitting
+from scoring.blocks import Block
+from scoring.dealing.levels import Difficulty
+from scoring.score import ScoreResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +126,7 @@ class Grade:
             (part.given for part in self.parts if part.field == field and not (part.right or part.recounted)), None
         )
 
-    def of(self, fields: Iterable[Field]) -> Grade:
+    def of(self, fields: Iterable[Field]) -> "Grade":
         """Return the grade of these fields only."""
         ids = {field.id for field in fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
@@ -208,22 +201,22 @@ class QuestionType:
     """Return what is shown above the fields before the answer."""
     steps: Callable[[Question], tuple[Step, ...]]
     """Return the steps in order, the same before and after the answer."""
-    grade: Callable[[Question, Answer], Grade]
+    grade: "Callable[[Question, Answer], Grade]"
     """Return the grade of an answer to any of the steps, with a part for every field, in order."""
-    mistakes: Callable[[Grade], tuple[Mistake, ...]]
+    mistakes: "Callable[[Grade], tuple[Mistake, ...]]"
     """Return the named mistakes that lead to exactly the given values, likeliest first."""
     tell: Callable[[Question, Naming], RightAnswer]
     """Return the right answer in words, with yaku in the reader's naming."""
     aftermath: tuple[Aftermath, ...]
     openness: bool = True
     """Whether learners can restrict it to closed or open hands."""
-    rivals: Callable[[Grade], tuple[Mistake, ...]] | None = None
+    rivals: "Callable[[Grade], tuple[Mistake, ...]] | None" = None
     """Return the mistakes each of which alone explains an answer; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """Return the field that must be answered before a step can be graded; None if there is none."""
     in_steps: InSteps | None = None
     """How it asks for a bill; None if it does not."""
-    made: Callable[[Grade], tuple[ScoreResult, ...]] | None = None
+    made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
     """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
     """Return all fields as asked together on paper; None if no step gives away an earlier one."""

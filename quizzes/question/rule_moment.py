@@ -1,23 +1,18 @@
 """A moment at the table that a document rules on: a case told by itself, or one outcome of an incident."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from content.documents.basis import Origin
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.penalty_cases import PenaltyCase, has_its_own, penalty_case, penalty_cases
 from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
+from quizzes.question.field import Value
+from quizzes.question.question import Question
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Value
-    from quizzes.question.question import Question
 
 Told: TypeAlias = RuleCase | PenaltyCase
 

@@ -1,19 +1,15 @@
 """Read the link of a set: one field for each part, with its pattern and its error message."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 from urllib.parse import parse_qsl
 
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known, usual_length
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 T = TypeVar("T")
 

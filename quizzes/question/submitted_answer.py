@@ -1,14 +1,8 @@
 """Parse the answer to a step as sent by a browser, which is not trusted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from quizzes.question.field import FieldError, NumberField
-
-if TYPE_CHECKING:
-    from quizzes.question.field import Field, Value
+from quizzes.question.field import Field, FieldError, NumberField, Value
 
 LONGEST = 64
 """The most parts that an answer to one field may have."""

@@ -1,24 +1,18 @@
 """Targets to tap in a picture, such as blocks or kinds of tiles, and how an answer differs from the right one."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
-from quizzes.question.field import Target
+from quizzes.question.field import Target, Value
+from scoring.blocks import Block
 from scoring.dealing.generator import ImpossibleWishError, deal
+from scoring.dealing.wish import Aim, Wish
+from scoring.hand import Hand
+from scoring.score import ScoreResult
 from scoring.tiles import KINDS, Tile, format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-    from random import Random
-
-    from quizzes.question.field import Value
-    from scoring.blocks import Block
-    from scoring.dealing.wish import Aim, Wish
-    from scoring.hand import Hand
-    from scoring.score import ScoreResult
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:

@@ -1,24 +1,17 @@
 """How much a learner has been taught: up to the lesson a set belongs to, else as much as its level implies."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from content.explain.explanation import Explanation
 from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
 from content.lessons.taught_bill import FU_LINES, as_taught
 from content.skills.lapses import By, lapses
-from content.skills.skills import Belongs, skill_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.explain.explanation import Explanation
-    from content.skills.skills import Skill
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.menu import Menu
-    from scoring.score import ScoreResult
+from content.skills.skills import Belongs, Skill, skill_of
+from quizzes.question.mistake import Mistake
+from quizzes.question.sitting import Sitting
+from scoring.dealing.menu import Menu
+from scoring.score import ScoreResult
 
 
 def reached(sitting: Sitting, usual: int) -> int:

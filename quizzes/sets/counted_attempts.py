@@ -1,31 +1,22 @@
 """The answers that the estimates of learners and questions rest on, and the estimates rebuilt from all of them."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, Row, select
 
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.question.question import Grade
 from quizzes.question.sitting import SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.stored_question import UnreadableError, graded_anew
 from quizzes.sets.today.question_order import comes_back
-from quizzes.skills.question_difficulty import attempt
+from quizzes.skills.question_difficulty import Attempt, attempt
 from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
 from quizzes.store.tables import answers, sittings
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
-
-    from sqlalchemy import Connection, Row
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Grade
-    from quizzes.skills.question_difficulty import Attempt
 
 _LOG = (
     select(

@@ -1,32 +1,20 @@
 """Store questions and restore them; stored answers are graded by the current rules."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from content.rulesets.cited_ruleset import ruleset_version
+from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
 from quizzes.question.hint import Rung
-from quizzes.question.question import Question
+from quizzes.question.question import Grade, Question, Step
+from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import part_of
-from quizzes.store.records import Asked, SittingAddress
+from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.types import TYPES
-from scoring.melds import Source
+from scoring.melds import Meld, Source
 from scoring.record_fields import Fields
 from scoring.records import from_record, to_record
-from scoring.score import score
+from scoring.score import ScoreResult, score
 from scoring.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Grade, Step
-    from quizzes.question.sitting import Sitting
-    from quizzes.store.records import Answered
-    from scoring.melds import Meld
-    from scoring.score import ScoreResult
-
 
 HINTS = "hints"
 """The key, beside an answer to a step, for how many hints were used before it. No field may have this id."""

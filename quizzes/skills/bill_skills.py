@@ -4,26 +4,19 @@ Values that were answered earlier or are given decide nothing again: after namin
 han.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
 
 from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
-from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.question.field import AllField, TapField
 from quizzes.question.han_and_fu import YAKUMAN_HAN
 from quizzes.question.mistake import Mistake
+from quizzes.question.question import Question, QuestionType
 from quizzes.skills.lapsed_skill import FAR, skill_lapsed
 from scoring.fu import rounded_fu
 from scoring.payment import LIMIT_BASE, Limit, base_points
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-
-    from quizzes.mistakes.bill.claimed_bill import Said, Slip
-    from quizzes.question.question import Question, QuestionType
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
 """The skills that remain if everything to be added or rounded was already answered."""

@@ -1,31 +1,23 @@
 """Find the skills that decide a question: a learner who breaks the rule of such a skill gives another answer."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from content.skills.skills import Care, skills
 from quizzes.bill_steps.bill_form import ALL, Before, form_of
-from quizzes.mistakes.bill.claimed_bill import said_of
+from quizzes.mistakes.bill.claimed_bill import Said, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.points.payment_mistakes import slips
-from quizzes.question.field import AllField, ChoiceField, NumberField, TapField
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
 from quizzes.question.prompt import ShownYaku
+from quizzes.question.question import Part, Question, QuestionType, Step
 from quizzes.skills.bill_skills import of_bill, of_the_end
 from quizzes.skills.lapsed_skill import FAR, skill_lapsed
 from quizzes.skills.question_skills import NAMED
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from quizzes.mistakes.bill.claimed_bill import Said
-    from quizzes.question.field import Field, Value
-    from quizzes.question.question import Part, Question, QuestionType, Step
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
 """The question types that ask for a bill or a part of it."""

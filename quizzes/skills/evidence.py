@@ -5,23 +5,17 @@ and only if a single named mistake explains it; if several could, a hand that te
 `quizzes.mistakes.bill.separating_hand`).
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN
+from quizzes.question.mistake import Mistake
+from quizzes.question.question import Grade, Part, Question, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.lapsed_skill import skill_lapsed
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade, Part, Question, Step
-
 
 _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
 

@@ -1,23 +1,16 @@
 """The skill that a named mistake shows to be lacking, given the question it was made in."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from content.skills.lapses import By, lapses
-from content.skills.skills import Belongs, Care, skill_of, skills
+from content.skills.skills import Belongs, Care, Skill, skill_of, skills
+from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin
+from quizzes.question.question import Question
 from scoring.blocks import Block, BlockKind
 from scoring.fu import FuReason
 from scoring.payment import Winner
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from content.skills.skills import Skill
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Question
 
 FAR = frozenset(
     (

@@ -3,24 +3,18 @@
 A difficulty is a number in logits: a learner of the same ability answers one question in two correctly.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log2
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.skills.skills import LESSONS, named_skills, skills
+from quizzes.question.question import Grade, Question
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.success_model import Estimate
 from quizzes.types import TYPES, level_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from quizzes.question.question import Grade, Question
-    from scoring.dealing.levels import Difficulty
+from scoring.dealing.levels import Difficulty
 
 OF_TYPE = MappingProxyType({
     "tile_name": -2.4, "limit": -1.9, "open_closed": -1.9, "wait_name": -1.5, "split_hand": -1.5, "can_win": -1.4,

@@ -1,18 +1,11 @@
 """How hard questions should be for a learner, so that four in five are answered correctly."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from quizzes.skills.question_difficulty import LEARNER, TYPE, groups_of, prior, usual_difficulty
-from quizzes.skills.success_model import logits_for
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from quizzes.skills.success_model import Estimate
-    from scoring.dealing.levels import Difficulty
+from quizzes.skills.success_model import Estimate, logits_for
+from scoring.dealing.levels import Difficulty
 
 SUCCESS = 0.825
 """The wanted probability of a right answer, the middle of 80 to 85 %."""

@@ -1,19 +1,13 @@
 """What the answer that ends a question tells the scheduler: how each skill did, by the id of its card."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import date
 
 from content.skills.skills import Care, skills
 from quizzes.memory.review import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import separates
+from quizzes.question.question import Grade, Question
 from quizzes.skills.evidence import evidence
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from quizzes.question.question import Grade, Question
 
 
 def card_of(skill: str, rules: str) -> str:

@@ -1,21 +1,12 @@
 """Estimates in the store: updated with each answer, read for the next question, and rebuilt from all answers."""
 
-from __future__ import annotations
+from collections.abc import Collection, Iterable
 
-from typing import TYPE_CHECKING
+from sqlalchemy import Connection, bindparam, delete, insert, select, union_all
 
-from sqlalchemy import bindparam, delete, insert, select, union_all
-
-from quizzes.skills.question_difficulty import LEARNER, prior
+from quizzes.skills.question_difficulty import LEARNER, Attempt, prior
 from quizzes.skills.success_model import Estimate, updated
 from quizzes.store.tables import learner_estimates, question_estimates
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from sqlalchemy import Connection
-
-    from quizzes.skills.question_difficulty import Attempt
 
 _OF_LEARNER = select(
     learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers

@@ -4,14 +4,9 @@ It is Elo with a step that shrinks by itself: every parameter has a mean and a v
 the uncertain parameters most. The variance also says how sure a prediction is.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,12 @@
 """The skill with the worst results in a set of answers."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from content.skills.skills import skills
+from content.skills.skills import Skill, skills
 from quizzes.memory.review import Outcome
+from quizzes.question.question import Grade
 from quizzes.skills.evidence import evidence
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.skills.skills import Skill
-    from quizzes.question.question import Grade
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:

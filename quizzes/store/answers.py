@@ -1,12 +1,13 @@
 """Answers: each is added once and never changed, and the first one stands."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, TypeAlias
 
-from sqlalchemy import Integer, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Row, Select, bindparam, func, insert, or_, select, update
 
+from quizzes.memory.review import Findings
 from quizzes.store.learner_totals import count_answers
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
@@ -14,17 +15,9 @@ from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 from quizzes.store.timestamps import milliseconds, moment
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-    from typing import Any, TypeAlias
+_Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
 
-    from sqlalchemy import Connection, Row, Select
-
-    from quizzes.memory.review import Findings
-
-    _Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
-    _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
+_Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
 
 ROUNDS = "round="
 """How the addresses of rounds begin, whose taps are saved like answers."""

@@ -4,22 +4,17 @@ Once a day one is made, and the last seven are kept; before the tables of an old
 stays. They lie beside the database: against a broken disk somebody has to take them elsewhere.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sqlite3
 import time
 from contextlib import closing
-from typing import TYPE_CHECKING
+from datetime import date
+from pathlib import Path
 
 from quizzes.store.connections import make_room
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn
-
-if TYPE_CHECKING:
-    from datetime import date
-    from pathlib import Path
 
 KEPT = 7
 """Daily copies that are kept."""

@@ -1,21 +1,15 @@
 """Where the database is, and connections to it: one that writes, some that read, one that changes the tables."""
 
-from __future__ import annotations
-
 import os
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 
 from quizzes.store.store_errors import StoreError, Trouble
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection, Engine
-    from sqlalchemy.engine.interfaces import DBAPIConnection
 
 VARIABLE = "TENSU_DATABASE"
 """The name of the variable that says where the database is, unless it is a file in the user's data folder."""

@@ -1,11 +1,12 @@
 """An open database: one thread that writes, and connections that read."""
 
-from __future__ import annotations
-
 import sqlite3
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import AbstractContextManager
+from typing import TypeVar
 
-from sqlalchemy import text
+from sqlalchemy import URL, Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from quizzes.store.connections import Role, engine, file_of, identity, make_room, settle
@@ -13,13 +14,6 @@ from quizzes.store.migration import migrate
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn
 from quizzes.store.writer import Writer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from concurrent.futures import Future
-    from contextlib import AbstractContextManager
-
-    from sqlalchemy import URL, Connection
 
 T = TypeVar("T")
 

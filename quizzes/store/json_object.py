@@ -1,13 +1,8 @@
 """A large JSON object with one long list, of which one item at a time is held."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
 
 _DECODER = json.JSONDecoder()
 _SPACE = re.compile(r"[ \t\r\n]*")

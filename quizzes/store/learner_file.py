@@ -1,14 +1,12 @@
 """One learner as one JSON file, and such a file added to a learner. Adding it twice changes nothing."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import BinaryIO
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
 from quizzes.store.answers import (
     end_sitting,
@@ -21,19 +19,20 @@ from quizzes.store.answers import (
 from quizzes.store.json_object import JsonObject
 from quizzes.store.learner_totals import rebuild
 from quizzes.store.learners import fill_in, find_choices, rename, require
-from quizzes.store.records import Answered, Asked, Choices, GoneError, Kept, KeptError, SittingAddress, read_name
-from quizzes.store.reviews import add_reviews, find_reviews, read_review, read_time, written_review
+from quizzes.store.records import (
+    Answered,
+    Asked,
+    Choices,
+    GoneError,
+    Kept,
+    KeptError,
+    KeptSitting,
+    SittingAddress,
+    read_name,
+)
+from quizzes.store.reviews import KeptReview, add_reviews, find_reviews, read_review, read_time, written_review
 from quizzes.store.tables import answers, learners
 from quizzes.store.timestamps import milliseconds, moment
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import BinaryIO
-
-    from sqlalchemy import Connection
-
-    from quizzes.store.records import KeptSitting
-    from quizzes.store.reviews import KeptReview
 
 VERSION = 1
 """Of the file."""

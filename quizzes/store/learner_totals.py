@@ -1,27 +1,18 @@
 """Store the totals of a learner's answers and reviews with each answer, and rebuild them from the log."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 from itertools import chain, groupby
-from typing import TYPE_CHECKING
+from typing import Any
 
-from sqlalchemy import Integer, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, delete, func, insert, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
-from quizzes.memory.review import MOST_TIMES, Outcome, Rating, Review
+from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review
 from quizzes.memory.skill_level import SkillRecord
 from quizzes.memory.totals import Totals, add_up
 from quizzes.store.tables import answers, cards, days, learners, reviews, sittings
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-    from typing import Any
-
-    from sqlalchemy import ColumnElement, Connection, Row
-
-    from quizzes.memory.review import Findings
 
 LOG = (
     select(*reviews.c, sittings.c.address, sittings.c.edition)

@@ -1,21 +1,12 @@
 """Learners, their devices and their choices. Whoever holds a device's token may use its learners; nobody else can."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, column, delete, exists, insert, select, table, update
+from sqlalchemy import Connection, bindparam, column, delete, exists, insert, select, table, update
 
-from quizzes.store.records import Device, GoneError, KeptError, Learner, read_name
+from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.tables import access, choices, devices, learners, links, sittings
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sqlalchemy import Connection
-
-    from quizzes.store.records import Choices
 
 MOST_LEARNERS = 30
 """On one device; a school's tablet has fewer."""

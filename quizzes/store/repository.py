@@ -1,15 +1,11 @@
 """Functions of a connection made methods: what a page calls is named once, and said where it is done."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+from sqlalchemy import Connection
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import Connection
-
-    from quizzes.store.records import Learner
+from quizzes.store.records import Learner
 
 P = ParamSpec("P")
 T = TypeVar("T")

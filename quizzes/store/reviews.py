@@ -1,28 +1,18 @@
 """Reviews: each is added once and never changed. The cards follow from them, and can be made anew at any time."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import TYPE_CHECKING
+from datetime import date, datetime
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
 from quizzes.memory.practice_day import ReviewedQuestion
-from quizzes.memory.review import Outcome, Rating, Review, rating
+from quizzes.memory.review import Findings, Outcome, Rating, Review, rating
 from quizzes.store.learner_totals import LOG, review_of, save, touched_by
 from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
 from quizzes.store.tables import CARD, is_at, reviews
 from quizzes.store.timestamps import milliseconds, moment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import datetime
-
-    from sqlalchemy import Connection
-
-    from quizzes.memory.review import Findings
 
 _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
 """From 2000 to 2100, in milliseconds since 1970."""

@@ -1,43 +1,34 @@
 """The store: what pages call to save something, and to find it again."""
 
-from __future__ import annotations
-
 import logging
 import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, BinaryIO, Concatenate, ParamSpec, TypeVar
+from typing import BinaryIO, Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from quizzes.memory.card import Card
 from quizzes.memory.learning_day import learners_day
+from quizzes.memory.review import Findings
 from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url
 from quizzes.store.database import Database
-from quizzes.store.learner_file import export, merge
+from quizzes.store.learner_file import KeptFile, Merged, export, merge
 from quizzes.store.learner_totals import find_cards, find_dates, find_days, rebuild
 from quizzes.store.learners import fill_in, find_choices, remember
-from quizzes.store.records import Learner, read_name
+from quizzes.store.records import Answered, Device, KeptSitting, Learner, Recorded, SittingAddress, read_name
 from quizzes.store.repository import reads_of_learner, writes_of_learner
 from quizzes.store.reviews import find_reviews
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 from quizzes.store.timestamps import Clock, milliseconds, now
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from concurrent.futures import Future
-    from datetime import date
-    from pathlib import Path
-
-    from sqlalchemy import Connection
-
-    from quizzes.memory.card import Card
-    from quizzes.memory.review import Findings
-    from quizzes.store.learner_file import KeptFile, Merged
-    from quizzes.store.records import Answered, Device, KeptSitting, Recorded, SittingAddress
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,7 +49,7 @@ class Store:
         self._clock, self._random = clock, random
 
     @classmethod
-    def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> Store:
+    def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
         """Open what ``place`` names (or else the environment, or else the file in the user's data folder).
 
         Tables are made or brought up to date first. Whatever goes wrong is said in ``problem``; nothing is raised.

@@ -1,7 +1,5 @@
 """What keeps a database from keeping, in one sentence for a person."""
 
-from __future__ import annotations
-
 import errno
 from enum import Enum
 

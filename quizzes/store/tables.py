@@ -1,13 +1,12 @@
 """The tables. Times are milliseconds since 1970 in UTC; what is said in JSON is told in `kept.py`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    ColumnElement,
     Double,
     ForeignKey,
     Index,
@@ -21,10 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
-
-    from quizzes.store.records import SittingAddress
+from quizzes.store.records import SittingAddress
 
 METADATA = MetaData(
     naming_convention={

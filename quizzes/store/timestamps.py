@@ -1,7 +1,5 @@
 """Moments as the database keeps them: milliseconds since 1970 in UTC."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta

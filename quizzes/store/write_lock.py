@@ -5,19 +5,14 @@ Two connections that write and tidy up the same file in the same instant can dam
 keeps other processes waiting, for a commit or for a change of the tables.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from quizzes.store.store_errors import StoreError, Trouble
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 PATIENCE = 1.5
 """Seconds to wait for another process."""

@@ -1,24 +1,19 @@
 """The one thread that writes. What waits meanwhile is committed together, and told so only after the commit."""
 
-from __future__ import annotations
-
 import logging
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from quizzes.store.connections import settle
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
 Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"

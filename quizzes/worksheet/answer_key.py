@@ -1,19 +1,11 @@
 """The right answers to questions on paper: letters to circle, and the question type's answer in words."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from content.explain.answers.right_answer import RightAnswer
+from content.words.yaku_book import Naming
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import ChoiceField
-from quizzes.worksheet.pen_fields import Circle, Tiles, fields_on_paper, pen
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Value
-    from quizzes.question.question import Question
-    from quizzes.worksheet.pen_fields import Lettered
+from quizzes.question.field import ChoiceField, Value
+from quizzes.question.question import Question
+from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_paper, pen
 
 
 def right_letters(question: Question) -> tuple[str, ...]:

@@ -4,30 +4,22 @@ A card stands for one fact: the value of one yaku under one ruleset. Its id name
 set with better wording replaces the cards somebody has learned instead of duplicating them.
 """
 
-from __future__ import annotations
-
 import csv
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from io import StringIO
-from typing import TYPE_CHECKING
 
-from content.documents.basis import Origin
+from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.handbook.yaku_examples import shown_examples
 from content.handbook.yaku_list import family_of
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import price_words
 from content.words.sheet_words import sheet_sentence
-from content.words.yaku_book import Naming, yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import YakuEntry
-    from scoring.context import WinContext
-    from scoring.hand import Hand
+from content.words.yaku_book import Naming, YakuEntry, yaku_book
+from scoring.context import WinContext
+from scoring.hand import Hand
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Characters that make a spreadsheet treat a cell as a formula."""

@@ -1,16 +1,11 @@
 """How each field is answered with a pen: what to circle, to number or to write."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
-
-if TYPE_CHECKING:
-    from quizzes.question.field import Field, Target
-    from quizzes.question.question import Question
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Target
+from quizzes.question.question import Question
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

@@ -1,20 +1,15 @@
 """A sheet of questions to answer with a pen: its settings, and the layout that follows from them."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import Naming
 from quizzes.evening.item_question import ITEM_SEED, ask_item
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.plan import Plan
-    from quizzes.question.question import Question
+from quizzes.evening.plan import Plan
+from quizzes.question.question import Question
 
 MOST_COLUMNS = 4
 LEAST_OF_KEY = 2
@@ -114,7 +109,7 @@ class Sheet:
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 
     @property
-    def of_key(self) -> Sheet:
+    def of_key(self) -> "Sheet":
         """Return the layout of the key. A bill across the whole page would be hard to read."""
         return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 
@@ -130,7 +125,7 @@ def one_line(text: str, longest: int) -> str:
     return line if len(line) <= longest else line[: longest - 1].rstrip() + "…"
 
 
-def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> Sheet:
+def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> "Sheet":
     """Return all questions of a plan as a sheet with default columns, paper and lines.
 
     :param address: the link to the plan, as a phone opens it.

@@ -1,18 +1,14 @@
 """Shared parts of all commands: how they refuse wrong options, and how they end if input or output fails."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from scoring.record_fields import shortened
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _LONGEST = 400
 """The most characters of a message about a wrong option."""

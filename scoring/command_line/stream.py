@@ -5,28 +5,21 @@ that keeps the pipe open gets its answers at once, while bulk input is written b
 the input: each worker holds two blocks at a time, and answers keep the order of the lines.
 """
 
-from __future__ import annotations
-
 import json
 import select
 from collections import deque
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from io import BytesIO
+from io import BufferedIOBase, BytesIO
 from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, TextIO
 
 from scoring.records import LONGEST, score_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from io import BufferedIOBase
-    from multiprocessing.connection import Connection
-    from typing import TextIO
-
-    from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset
 
 BLOCK = 1 << 16
 """The size of a block in bytes, about 300 lines: small enough for a pipe, large enough to be worth handing over."""

@@ -6,8 +6,6 @@ the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.y
 use the same functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,16 +1,10 @@
 """Find all conditions that a win meets."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
 
 from scoring.conditions import situation_conditions, tile_conditions
 from scoring.conditions.condition import CONDITIONS, Aspect, Condition, keys
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from scoring.decomposition import Win
+from scoring.decomposition import Win
 
 __all__ = ["CONDITIONS", "Condition", "conditions_met", "forget_answers", "situation_conditions", "tile_conditions"]
 

@@ -1,17 +1,11 @@
 """Conditions on the tiles, that is, on the blocks of a reading."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
 from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Proof, declare
+from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from scoring.decomposition import Win
 
 # --- every block -----------------------------------------------------------------------------------------------
 

@@ -1,25 +1,18 @@
 """Turn a draft into a hand and the facts of its win, filling open choices at random."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from random import Random
 
+from scoring.blocks import Block
 from scoring.context import Moment, Pond, Riichi, WinContext, WinType
+from scoring.dealing.levels import Level
 from scoring.dealing.menu import Term
 from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.decomposition import Shape, wait_of
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
-from scoring.ruleset import KanDora
+from scoring.ruleset import KanDora, Ruleset
 from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, dora_of
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from scoring.blocks import Block
-    from scoring.dealing.levels import Level
-    from scoring.ruleset import Ruleset
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:

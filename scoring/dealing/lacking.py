@@ -1,19 +1,13 @@
 """Deal a hand that lacks a yaku by a few tiles: a hand with the yaku, some tiles of which are replaced."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from random import Random
 
 from scoring.blocks import BLOCKS, BlockKind
 from scoring.decomposition import Shape
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
+from scoring.score import ScoreResult
 from scoring.tiles import KINDS, Tile, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from random import Random
-
-    from scoring.score import ScoreResult
 
 _SETS = [block for block in BLOCKS if block.kind in {BlockKind.SEQUENCE, BlockKind.TRIPLET} and not block.open]
 _PAIRS = [block for block in BLOCKS if block.is_pair]

@@ -4,17 +4,12 @@ The weights say how often a hand is built *towards* a yaku; most hands end up wi
 that no answer dominates a level (the generator's tests print and check the distribution).
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from scoring.dealing.menu import Menu, Term
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
 
 
 class Difficulty(Enum):
@@ -59,7 +54,7 @@ class Level:
     dora: Mapping[int, int] | None = None
     """Weights for the number of dora of the first indicator, so that hands without dora don't dominate; None: any."""
 
-    def on(self, menu: Menu, priced: Collection[str]) -> Level:
+    def on(self, menu: Menu, priced: Collection[str]) -> "Level":
         """Return the level without anything outside a menu, building towards all of its yaku that have a price."""
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
         for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):
@@ -98,7 +93,7 @@ _PLAIN = Menu(
 
 _COMMON = {"riichi": 5, "tanyao": 6, "pinfu": 5, "haku": 3, "hatsu": 3, "chun": 3, "seat_wind": 3, "round_wind": 3}
 
-LEVELS: dict[Difficulty, Level] = {
+LEVELS: "dict[Difficulty, Level]" = {
     Difficulty.FIRST_STEPS: Level(
         towards={**_COMMON, "menzen_tsumo": 2, "chiitoitsu": 4, "toitoi": 1, "iipeikou": 2},
         han={1: 3, 2: 3, 3: 3, 4: 2},

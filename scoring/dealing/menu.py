@@ -1,19 +1,13 @@
 """Menus: what a hand may contain because it has been taught, and nothing else."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from scoring.context import Moment, Riichi
 from scoring.decomposition import Shape
 from scoring.near_misses.near_miss import tempts_outside
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 
 class Term(Enum):
@@ -53,7 +47,7 @@ class Menu:
     groups: float | None = None
     """The share of hands with a triplet or kan, from 0 to 1; None: as the level says."""
 
-    def __or__(self, other: Menu) -> Menu:
+    def __or__(self, other: "Menu") -> "Menu":
         """Return everything on either menu; the second one's ``groups`` takes precedence."""
         yaku = self.yaku if other.yaku is None else (self.yaku or frozenset()) | other.yaku
         groups = self.groups if other.groups is None else other.groups

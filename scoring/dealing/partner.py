@@ -1,24 +1,18 @@
 """Deal the partner of a hand: the same hand with one fact changed, both legal."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from random import Random
+from typing import TypeAlias
 
-from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType, valued_kinds
+from scoring.blocks import Block
+from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.melds import Meld, MeldType, Source
 from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from random import Random
-
-    from scoring.blocks import Block
-    from scoring.context import WinContext
 
 
 class Fact(Enum):

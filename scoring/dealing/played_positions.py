@@ -4,29 +4,21 @@
 with such a tile, the player's discards in their order, and its case. The right answer is always counted anew.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from random import Random
 
 from scoring.context import WinType
 from scoring.dealing.menu import Term
-from scoring.dealing.wish import meets, menu_of
+from scoring.dealing.wish import Wish, meets, menu_of
 from scoring.melds import Meld
 from scoring.records import from_record
-from scoring.score import score
+from scoring.score import ScoreResult, score
 from scoring.tiles import Tile, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from random import Random
-
-    from scoring.dealing.wish import Wish
-    from scoring.score import ScoreResult
 
 FOLDER = Path(__file__).with_name("positions")
 TRIED = 12

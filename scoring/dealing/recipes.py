@@ -5,20 +5,15 @@ sets facts of the win. It guarantees nothing; the engine scores the result, whic
 wanted.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from random import Random
 
 from scoring.blocks import BLOCKS, Block, BlockKind, Trait, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import DRAGONS, ORPHANS, WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from random import Random
 
 _SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
 _TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]

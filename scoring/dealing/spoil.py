@@ -4,11 +4,9 @@ Like the recipes in :mod:`scoring.dealing.recipes` they guarantee nothing: the r
 is what was wanted.
 """
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
-from scoring.blocks import BlockKind, block
+from scoring.blocks import Block, BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import WinType, valued_kinds
 from scoring.dealing.build import calls
@@ -16,11 +14,6 @@ from scoring.dealing.recipes import RECIPES, Draft
 from scoring.decomposition import Wait
 from scoring.near_misses.shortfall import near
 from scoring.tiles import WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.blocks import Block
 
 
 def spoil(draft: Draft, condition: str) -> None:

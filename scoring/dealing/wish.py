@@ -1,23 +1,18 @@
 """The wished properties of a dealt hand."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
+from scoring.dealing.menu import Menu
 from scoring.decomposition import Wait
+from scoring.fu import FuReason
+from scoring.payment import Limit
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.dealing.menu import Menu
-    from scoring.fu import FuReason
-    from scoring.payment import Limit
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
 
 
 class Openness(Enum):

@@ -1,28 +1,21 @@
 """Find every exchange of a few tiles that gives a hand a yaku, as judged by the engine."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.blocks import BLOCKS, Block, BlockKind
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.conditions.tile_conditions import BLOCK_TRAITS, one_suit, one_suit_and_honours
-from scoring.context import ContradictionError
+from scoring.context import ContradictionError, WinContext
 from scoring.hand import Hand, ImpossibleHandError
+from scoring.melds import Meld
+from scoring.ruleset import Ruleset
 from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from scoring.context import WinContext
-    from scoring.melds import Meld
-    from scoring.ruleset import Ruleset
-
 
 _HONOURS = 3
 """The suit number of honour blocks."""
@@ -45,7 +38,7 @@ class Held(NamedTuple):
     rules: Ruleset
 
     @classmethod
-    def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> Held:
+    def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> "Held":
         """Return the hand of a win with other concealed tiles.
 
         :raises ValueError: if it has no winning tile.
@@ -100,7 +93,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def exchanges(held: Held, yaku: str, most: int) -> tuple[Exchange, ...]:
+def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
     """Return every exchange of one to ``most`` tiles that gives the hand the yaku, fewest tiles first."""
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = seven_pairs in YAKU[yaku].requires
@@ -132,7 +125,7 @@ def _allowed(yaku: str) -> list[list[Block]]:
     return [[block for block in there if block.suit in {suit, _HONOURS}] for suit in range(_HONOURS)]
 
 
-def _pairs(held: Held, tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
     """Yield seven pairs of these kinds that use all but at most ``most`` of the tiles."""
     if held.melds:
         return
@@ -149,7 +142,7 @@ def _pairs(held: Held, tiles: Sequence[int], kinds: Sequence[int], most: int) ->
                     yield paired * 2
 
 
-def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
+def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
     """Yield four sets and a pair of these blocks, including the melds, that use all but at most ``most`` tiles."""
     table = _Taking(held, tiles)
     sets = [block for block in blocks if not block.is_pair]
@@ -163,7 +156,7 @@ def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) 
 class _Taking:
     """Chooses blocks one by one within a budget of missing tiles."""
 
-    def __init__(self, held: Held, tiles: Sequence[int]) -> None:
+    def __init__(self, held: "Held", tiles: Sequence[int]) -> None:
         have = Counter((*tiles, held.winning.kind))
         called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
         self._left = [have[kind] for kind in KINDS]

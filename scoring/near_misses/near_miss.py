@@ -1,22 +1,16 @@
 """Yaku that a player could believe a hand has: those that fail exactly one condition, in a tempting way."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from scoring.blocks import Block
 from scoring.conditions.every_condition import conditions_met
 from scoring.conditions.situation_conditions import closed_hand
 from scoring.context import Moment
+from scoring.decomposition import Win
 from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
-from scoring.yaku import YAKU, Check, Company
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from scoring.blocks import Block
-    from scoring.decomposition import Win
-    from scoring.score import ScoreResult
-    from scoring.yaku import Yaku
+from scoring.score import ScoreResult
+from scoring.yaku import YAKU, Check, Company, Yaku
 
 WEAK = 5
 """How tempting a failure is: 0 fools everybody; from 5 on it counts only if a hand has no yaku at all."""

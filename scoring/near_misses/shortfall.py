@@ -1,9 +1,7 @@
 """Where a condition of a yaku fails: the blocks that break it, and the blocks needed instead."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from scoring.blocks import Block, BlockKind, block
 from scoring.conditions.condition import Aspect
@@ -11,11 +9,7 @@ from scoring.context import WinType
 from scoring.decomposition import Decomposition, Win
 from scoring.hand import Hand
 from scoring.tiles import WINDS, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from scoring.yaku import Check, Yaku
+from scoring.yaku import Check, Yaku
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,11 @@
 """Incomplete hands: the largest part that forms sets and a pair, and the tiles left over."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from scoring.blocks import Block, BlockKind, block
 from scoring.tiles import KINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 
 def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:

@@ -4,10 +4,9 @@ Four of the five steps of `scoring.tenpai.distance` are the same for every disca
 little longer than asking for one.
 """
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from scoring.ruleset import Ruleset
 from scoring.tenpai.joined_needs import (
     KIND_BITS,
     counts_of_suit,
@@ -17,11 +16,8 @@ from scoring.tenpai.joined_needs import (
     suits_needs,
 )
 from scoring.tenpai.suit_needs import RANKS
+from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import COUNT_BITS, KINDS, ORPHANS
-
-if TYPE_CHECKING:
-    from scoring.ruleset import Ruleset
-    from scoring.tenpai.unfinished_hand import UnfinishedHand
 
 _PAIR = 2
 _PAIRS = 7

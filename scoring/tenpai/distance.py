@@ -5,20 +5,14 @@ all four is no wait, so a hand that waits for nothing else is not tenpai (compet
 common practice); tiles elsewhere on the table change nothing (competition.draw.tenpai-visible).
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from scoring.decomposition import Shape
+from scoring.ruleset import Ruleset
 from scoring.tenpai.joined_needs import join_needs, least_need, suits_needs
+from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.ruleset import Ruleset
-    from scoring.tenpai.unfinished_hand import UnfinishedHand
 
 TENPAI = 0
 WHOLE = -1

@@ -3,19 +3,12 @@
 A need is one number: how many tiles are missing, and below that a bit for each of the 34 kinds they may be.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from scoring.hand import MOST_MELDS
-from scoring.tenpai.suit_needs import RANKS, WITH_PAIR, suit_needs
+from scoring.tenpai.suit_needs import RANKS, WITH_PAIR, Needs, suit_needs
 from scoring.tiles import COUNT_BITS, KINDS, Suit
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.tenpai.suit_needs import Needs
 
 KIND_BITS = len(KINDS)
 _SUIT_MASK = (1 << COUNT_BITS * RANKS) - 1

@@ -4,8 +4,6 @@ The result is the least number of tiles to draw for that target, without a fifth
 suit don't matter.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import TypeAlias
 

@@ -1,26 +1,15 @@
 """The value of each tile a hand waits for, by ron and by tsumo, and how many copies are left."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from scoring.context import ContradictionError, WinType
-from scoring.hand import ImpossibleHandError
-from scoring.ruleset import with_red_fives
-from scoring.score import score
+from scoring.context import ContradictionError, WinContext, WinType
+from scoring.hand import Hand, ImpossibleHandError
+from scoring.ruleset import Ruleset, with_red_fives
+from scoring.score import ScoreResult, score
 from scoring.tenpai.distance import TENPAI, distance
-from scoring.tenpai.unfinished_hand import NOTHING, InSight, Unseen
+from scoring.tenpai.unfinished_hand import NOTHING, InSight, UnfinishedHand, Unseen
 from scoring.tiles import Suit, Tile
-from scoring.waits import waits
-
-if TYPE_CHECKING:
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
-    from scoring.tenpai.unfinished_hand import UnfinishedHand
-    from scoring.waits import WaitedTile
+from scoring.waits import WaitedTile, waits
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,17 @@
 """The right answer to one step of a bill, in words and as lines of the bill."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
+from content.explain.explanation import Explanation, Step
 from content.explain.other_readings import reading_words
 from content.words.answer_words import step_sentence
 from content.words.engine_words import listed, sentence
 from content.words.questions import verdict_words
 from content.words.yaku_book import Naming, inline, name
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
-    from content.explain.explanation import Explanation, Step
-    from scoring.score import Bill
+from scoring.score import Bill
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:

@@ -1,24 +1,17 @@
 """The right answers to questions about comparing readings or hands, or building a hand."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping
 
-from typing import TYPE_CHECKING
-
+from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.other_readings import reading_words, worth
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence, listed, small
 from content.words.questions import question_words
-from content.words.yaku_book import inline, name, yaku_book
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from scoring.score import Bill, ScoreResult
+from content.words.yaku_book import Naming, inline, name, yaku_book
+from scoring.score import Bill, ScoreResult
 
 
 def best_reading_answer(result: ScoreResult) -> RightAnswer:

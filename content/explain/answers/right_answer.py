@@ -1,14 +1,9 @@
 """The right answer in words, and the readings that give one."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

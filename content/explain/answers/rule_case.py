@@ -1,17 +1,11 @@
 """The question about a moment at the table, and the document's ruling, in words."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.documents.documents import fact
 from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.penalty_cases import PenaltyCase, penalty_case
 from content.words.questions import question_words
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.rule_cases import RuleCase
+from content.words.rule_cases import RuleCase
 
 _TYPE = "rule_case"
 MOST = 2

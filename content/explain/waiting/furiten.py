@@ -1,23 +1,16 @@
 """Why a waiting hand may not win on a discard, in sentences, under the ruleset in force."""
 
-from __future__ import annotations
+from collections.abc import Collection, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
-from content.explain.waiting.note import by_facts, by_option, by_topic
+from content.explain.waiting.note import Note, by_facts, by_option, by_topic
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.ruling import ruling
 from content.words.engine_words import listed
 from scoring.context import Riichi
+from scoring.hand import Hand
+from scoring.tenpai.wait_worth import WaitWorth
+from scoring.tiles import Tile
 from scoring.waits import Event, EventKind, Furiten, furiten
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from content.explain.waiting.note import Note
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.hand import Hand
-    from scoring.tenpai.wait_worth import WaitWorth
-    from scoring.tiles import Tile
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """Kinds of furiten that only the player can tell; furiten by own discards is visible."""

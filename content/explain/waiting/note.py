@@ -1,20 +1,14 @@
 """A sentence about a hand before the win, with its source."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.documents.basis import Origin
+from content.documents.basis import Basis, Origin
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
 from content.topics.topics import topic
 from content.words.engine_words import waiting_sentence
 from content.words.glossary import term
-
-if TYPE_CHECKING:
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 
 @dataclass(frozen=True, slots=True)

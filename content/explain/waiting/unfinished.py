@@ -1,38 +1,26 @@
 """Explain a hand before the win: how far it is, its waits and their values, and the effect of each discard."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
 from content.explain.waiting.furiten import furiten_notes
-from content.explain.waiting.note import by_option, by_term, by_topic, plain
+from content.explain.waiting.note import Note, by_option, by_term, by_topic, plain
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.engine_words import listed, small, waiting_sentence
-from scoring.context import Riichi
+from scoring.context import Riichi, WinContext
 from scoring.decomposition import Shape
 from scoring.payment import Limit
 from scoring.ruleset import with_red_fives
-from scoring.tenpai.discards import discards
-from scoring.tenpai.distance import TENPAI, distance
-from scoring.tenpai.unfinished_hand import NOTHING, InSight, Unseen
-from scoring.tenpai.wait_worth import wait_worths
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from content.explain.waiting.note import Note
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.context import WinContext
-    from scoring.score import ScoreResult
-    from scoring.tenpai.discards import Discard
-    from scoring.tenpai.distance import Distance
-    from scoring.tenpai.unfinished_hand import Live, UnfinishedHand
-    from scoring.tenpai.wait_worth import WaitWorth
-    from scoring.waits import Furiten
+from scoring.score import ScoreResult
+from scoring.tenpai.discards import Discard, discards
+from scoring.tenpai.distance import TENPAI, Distance, distance
+from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
+from scoring.tenpai.wait_worth import WaitWorth, wait_worths
+from scoring.waits import Furiten
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,11 @@
 """Phrases in which people ask for things in plain words, for each thing that can be found."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.loader import read_yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FOLDER = Path(__file__).parent
 FILES = ("play", "table", "evening", "points", "words")

@@ -1,16 +1,10 @@
 """Questions about how two things differ: "difference between pon and kan", "chanta vs junchan"."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from content.search.search_entries import Kind
+from content.search.search_entries import Kind, SearchEntry
 from content.search.search_index import search_index
 from content.spelling.skeleton import joined, spelled_out
-
-if TYPE_CHECKING:
-    from content.search.search_entries import SearchEntry
 
 MARK = "+"
 """Separates the keys of the two things in the id of a comparison."""

@@ -1,16 +1,11 @@
 """Questions about a final score with its numbers: "came 1st with 38000, what do I write down with uma"."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Origin
 from content.payments.final_scores import THOUSAND, in_thousands
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import CitedRuleset
 
 TOPICS = frozenset(("uma", "final-score", "oka"))
 """The topics whose answer shows the calculation."""

@@ -1,18 +1,11 @@
 """Tiles in a question, as signs or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from content.hands.notations import SIGNS, in_one_notation
 from content.words.tile_names import tile_names
-from scoring.tiles import NotationError, Suit, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.tiles import Tile
+from scoring.tiles import NotationError, Suit, Tile, parse_tiles
 
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
 """The name for this many identical tiles."""

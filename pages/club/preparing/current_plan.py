@@ -1,10 +1,8 @@
 """The plan being prepared, stored in the address, so that a reload or link restores it, and in the session."""
 
-from __future__ import annotations
-
 import time
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -15,9 +13,6 @@ from quizzes.evening.plan_dealing import Wanted, dealt_items
 from quizzes.evening.plan_text import LONGEST_ADDRESS, plan_address, plan_at
 from quizzes.question.sitting import COUNTING, new_seed
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PLAN = "plan"
 """The query parameter."""

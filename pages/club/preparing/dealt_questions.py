@@ -1,23 +1,17 @@
 """The dealt questions of the plan, cached as long as they are in it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.words.plain_errors import for_people
+from content.words.yaku_book import Naming
 from pages.components.club.preview import shown_above
 from pages.session.ruleset_picker import cited_rulesets
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.plan import PlanError
+from quizzes.evening.plan import Item, Plan, PlanError
 from quizzes.question.question import Question
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.words.yaku_book import Naming
-    from quizzes.evening.plan import Item, Plan
-    from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset
 
 KEPT = 500
 """Cached questions, of everybody who prepares at the same time."""

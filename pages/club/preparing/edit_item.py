@@ -1,9 +1,6 @@
 """Edit a question in its place in the plan: its time and points, and what a teacher's own says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -14,10 +11,7 @@ from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import typed_hands
 from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, OwnHand, OwnQuestion, PlanError
-
-if TYPE_CHECKING:
-    from quizzes.evening.plan import Item
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, Item, OwnHand, OwnQuestion, PlanError
 
 CHANGED = "changed"
 """The id of this part of the page."""

@@ -1,9 +1,6 @@
 """Add a teacher's own hands (tapped, typed or linked), shown with picture and bill, and own questions."""
 
-from __future__ import annotations
-
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -21,13 +18,10 @@ from pages.components.handbook.comparison import outcomes_html
 from pages.components.table.red_fives import offer_red_fives
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, typed_hands
+from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
 from quizzes.evening.item_question import OF_A_HAND
 from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, OwnHand, OwnQuestion
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from quizzes.evening.exchange.typed_hands import TypedHand
 
 EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
 HOW = (

@@ -1,17 +1,12 @@
 """Actions delayed until the browser has sent its device id."""
 
-from __future__ import annotations
-
 from enum import Enum
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.saved_answers import COOKIES_OFF
-
-if TYPE_CHECKING:
-    from quizzes.store.records import Device, Learner
+from quizzes.store.records import Device, Learner
 
 _WISH = "club_wish"
 

@@ -1,10 +1,7 @@
 """Use a plan for a hosted evening, for homework until a date, or on paper."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
@@ -15,16 +12,12 @@ from pages.club.preparing.pending_action import Wish, granted, want
 from pages.club.preparing.plan_files import save_for
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import evenings, store
-from quizzes.evening.evening_records import EveningError
+from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
-from quizzes.store.records import KeptError
+from quizzes.store.records import Device, KeptError
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from quizzes.evening.evening_records import Opened
-    from quizzes.store.records import Device
 
 HOST = "club/host.py"
 _UNTIL = "club_until"

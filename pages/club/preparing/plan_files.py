@@ -1,10 +1,7 @@
 """Plans saved under a name, and plans as files in and out."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -24,14 +21,10 @@ from quizzes.evening.exchange.plan_json import write_json
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.plan import LONGEST_TITLE
 from quizzes.evening.plan_text import plan_address
-from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
+from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
 from quizzes.question.sitting import new_seed
+from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from quizzes.evening.storage.saved_plans import SavedPlan
-    from quizzes.store.records import Learner
-
 
 TOO_LONG = "This plan is too long for a link; save it as a file."
 _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_name"

@@ -1,7 +1,5 @@
 """A plan on paper: worksheets, their key, and flash cards of the rules in force."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import streamlit as st

@@ -1,10 +1,7 @@
 """What is to be asked: types, level or lesson, aims, and how many; dealt anew, or added to what is there."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -15,16 +12,13 @@ from pages.club.preparing.current_plan import change, planned
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
 from pages.session.preferences import LEVEL, remember
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
-from quizzes.evening.plan import MOST_ITEMS, Dealt
+from quizzes.evening.plan import MOST_ITEMS, Dealt, Plan
 from quizzes.evening.plan_dealing import USUAL, USUAL_COUNT, Wanted, dealt_items, kinds_of
 from quizzes.question.sitting import new_seed
 from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from quizzes.evening.plan import Plan
 
 BY_LEVEL, BY_LESSON = "A level", "A lesson"
 

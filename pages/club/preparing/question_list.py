@@ -1,10 +1,7 @@
 """The questions of a plan one below the other, each as it will be seen: exchanged, changed, moved, taken out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -21,13 +18,10 @@ from pages.components.table.red_fives import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session.display import naming, tile_index
 from quizzes.evening.own_question import played_words, words_of
-from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan
+from quizzes.question.question import Question
 from quizzes.question.sitting import DEALER_EDITION, SittingError, new_seed
 from quizzes.sets.aims.aim import read_aim
-
-if TYPE_CHECKING:
-    from quizzes.evening.plan import Item, Plan
-    from quizzes.question.question import Question
 
 
 def list_questions() -> None:

@@ -1,7 +1,5 @@
 """A hand of the teacher's, tapped: it stands as a line among those that are typed, and follows that line."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.hands.hand_draft import DraftError

@@ -1,16 +1,11 @@
 """The command: ``tensu`` starts the app; ``tensu --help`` names what else there is."""
 
-from __future__ import annotations
-
 import signal
 import sys
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tensu.app_folder import APP, enter
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 WORKS = {
     "start": "start the app (also without this word); more options: tensu start --help",

@@ -4,8 +4,6 @@ They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that 
 use as well. So they are no packages of the installation: only a process of Tensu's own finds them.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

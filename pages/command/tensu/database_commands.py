@@ -1,10 +1,8 @@
 """What is kept, from the command line: brought up to date, copied, and put back."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
@@ -18,9 +16,6 @@ from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
 from quizzes.store.store_errors import StoreError, trouble_of
 from quizzes.store.write_lock import turn
 from scoring.command_line.command import Parser, complain
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 _ON_A_SERVER = (
     "This database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with psql. "

@@ -1,11 +1,9 @@
 """A worksheet with its key as PDF, without the app."""
 
-from __future__ import annotations
-
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from pages.components.worksheet.worksheet import letters_notice, worksheet_pdf
@@ -14,9 +12,6 @@ from quizzes.types import TYPES
 from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, SheetError, plan_sheet
 from scoring.command_line.command import Parser, complain
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str]) -> int:

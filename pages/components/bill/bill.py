@@ -3,31 +3,24 @@
 Everything in it comes from an :class:`content.explain.explanation.Explanation`; nothing is computed here.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from content.explain.explanation import Explanation, Step
 from content.explain.line_bases import bill_bases
 from content.explain.payment_steps import share_words
 from content.words import engine_words as words
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
-from pages.components.bill.yaku_links import from_elsewhere, sentence_html, yaku_html
+from pages.components.bill.yaku_links import YakuLink, from_elsewhere, sentence_html, yaku_html
 from pages.components.documents.basis import bases_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
+from pages.session.browser.html_links import Link
 from pages.templates import Template, joined
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation, Step
-    from pages.components.bill.yaku_links import YakuLink
-    from pages.session.browser.html_links import Link
-    from scoring.blocks import Block
-    from scoring.tiles import Tile
+from scoring.blocks import Block
+from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 PINFU = "pinfu"

@@ -1,27 +1,21 @@
 """The checklist of a yaku checked against a hand, with the reason for each failure; also for all yaku at once."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from content.explain.checklist import checklist
-from content.words.yaku_book import name
+from markupsafe import Markup
+
+from content.explain.checklist import Line, checklist
+from content.words.yaku_book import Naming, name
 from pages.components.bill.tiles_in_text import drawn
 from pages.templates import Template
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+Ticked: TypeAlias = tuple[str, Markup | None, bool]
 
-    from markupsafe import Markup
-
-    from content.explain.checklist import Line
-    from content.words.yaku_book import Naming
-    from scoring.score import ScoreResult
-
-    Ticked: TypeAlias = tuple[str, Markup | None, bool]
-    """A condition, what shows it on the hand where that says more, and whether it holds."""
+"""A condition, what shows it on the hand where that says more, and whether it holds."""
 
 _HTML = Template(__file__)
 

@@ -1,24 +1,15 @@
 """Draw the tiles that a text names in notation."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from content.hands.hand_words import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from markupsafe import Markup
-
-    from scoring.tiles import Tile
+from scoring.tiles import Tile, parse_tiles
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 32

@@ -1,24 +1,20 @@
 """Links from the names of yaku and bonuses in our texts to their pages."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
+from markupsafe import Markup
+
+from content.explain.explanation import Names
 from pages.components.bill.tiles_in_text import drawn
 from pages.session.browser.html_links import Link, address, to_html
 from pages.session.browser.inner_links import link_to
 from pages.templates import joined
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+YakuLink: TypeAlias = Callable[[str, str], Link]
 
-    from markupsafe import Markup
-
-    from content.explain.explanation import Names
-
-    YakuLink: TypeAlias = Callable[[str, str], Link]
-    """The link to the page of a yaku, under a ruleset."""
+"""The link to the page of a yaku, under a ruleset."""
 
 
 def from_elsewhere(yaku: str, rules: str) -> Link:

@@ -1,15 +1,10 @@
 """The address in the QR code on a table card, which phones at the table open on this server."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.session.app_url import own_address
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 LONGEST_ORIGIN = 100
 _HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"

@@ -4,20 +4,21 @@ Everything on it comes from the ruleset and the engine's payment tables. Nothing
 picker, which knows the rulesets.
 """
 
-from __future__ import annotations
-
 import hashlib
 from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import segno
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from content.documents.basis import COMMON, Origin
-from content.payments.payment_table import FU, HAN, payment_table
+from content.documents.basis import COMMON, Basis, Origin
+from content.payments.payment_table import FU, HAN, Cell, payment_table
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import whose
 from content.rulesets.comparison import option_cell
 from content.rulesets.ruleset_file import options
@@ -34,18 +35,8 @@ from pages.session.ruleset_picker import cited_rulesets
 from pages.templates import Template, as_html
 from scoring.fu import GROUP_FU, FuReason
 from scoring.payment import Limit, Winner
+from scoring.ruleset import Price
 from scoring.yaku import BONUSES, YAKU, Family
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from markupsafe import Markup
-    from starlette.requests import Request
-
-    from content.documents.basis import Basis
-    from content.payments.payment_table import Cell
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.ruleset import Price
 
 _HTML = Template(__file__)
 STYLE = Path(__file__).with_name("card.css")

@@ -1,21 +1,15 @@
 """Export a plan as a file for Moodle."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from pages.components.club.prompt_text import question_in_words
 from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Dealt
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.evening.plan import Item, Plan
-    from quizzes.question.question import Question
+from quizzes.evening.plan import Dealt, Item, Plan
+from quizzes.question.question import Question
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:

@@ -1,21 +1,15 @@
 """Preview a question of a plan: its prompt, its fields, and the folded answer."""
 
-from __future__ import annotations
+from markupsafe import Markup
 
-from typing import TYPE_CHECKING
-
+from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.field import field_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.words.yaku_book import Naming
-    from quizzes.question.question import Question
+from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 

@@ -1,26 +1,19 @@
 """The prompt of a question as plain text, for places without pictures."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
-from typing import TYPE_CHECKING
 
 from content.hands.hand_words import tiles_words
+from content.words.yaku_book import Naming
 from pages.components.hand.situation import facts, indicators
 from pages.components.practice.subject import shown_html
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.question.prompt import ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
+from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
+from quizzes.question.question import Question
 from scoring.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.words.yaku_book import Naming
-    from quizzes.question.prompt import Shown
-    from quizzes.question.question import Question
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
 _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")

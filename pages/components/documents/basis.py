@@ -1,23 +1,16 @@
 """The source of a statement: the note, and links to the places in the documents, with their misprints."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.documents.documents import DOCUMENTS, Confidence, document, fact
+from markupsafe import Markup
+
+from content.documents.basis import Basis
+from content.documents.documents import DOCUMENTS, Confidence, Fact, document, fact
 from content.loader import ContentError
 from pages.session.browser.html_links import address
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from markupsafe import Markup
-
-    from content.documents.basis import Basis
-    from content.documents.documents import Fact
 
 _HTML = Template(__file__)
 

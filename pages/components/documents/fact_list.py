@@ -1,24 +1,16 @@
 """The facts and errata of the documents in lists, as HTML for `st.html`."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.documents.documents import Confidence, ErratumKind, cite, document, errata, fact
+from markupsafe import Markup
+
+from content.documents.documents import Confidence, Document, Erratum, ErratumKind, Fact, cite, document, errata, fact
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
-from content.topics.topics import citations, topic
+from content.topics.topics import Topic, citations, topic
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-
-    from content.documents.documents import Document, Erratum, Fact
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.topics import Topic
 
 _HTML = Template(__file__)
 _DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}

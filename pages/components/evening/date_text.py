@@ -1,15 +1,11 @@
 """Dates and times of an evening, each reader in their own time zone; without one in UTC, which is then named."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pages.templates import Template
+from markupsafe import Markup
 
-if TYPE_CHECKING:
-    from markupsafe import Markup
+from pages.templates import Template
 
 _HTML = Template(__file__)
 

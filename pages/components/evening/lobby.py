@@ -1,19 +1,12 @@
 """The lobby on the wall: how to come in, and who is here."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import segno
+from markupsafe import Markup
 
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.evening.evening_records import Player
+from quizzes.evening.evening_records import Player
 
 _HTML = Template(__file__)
 

@@ -1,23 +1,16 @@
 """The results of an evening as charts and tables; every chart is also given in words."""
 
-from __future__ import annotations
+from collections.abc import Mapping, Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.skills.skills import skills
 from pages.components.charts import GREEN, RED, bars_picture, part_of_bars
 from pages.components.evening.scoreboard import said_points
 from pages.templates import Template
-from quizzes.evening.results.player_results import Went
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.evening.results.player_results import PlayerResult
-    from quizzes.evening.results.question_results import QuestionResult
-    from quizzes.evening.results.skill_results import SkillResult
+from quizzes.evening.results.player_results import PlayerResult, Went
+from quizzes.evening.results.question_results import QuestionResult
+from quizzes.evening.results.skill_results import SkillResult
 
 _HTML = Template(__file__)
 SHOWN = 12

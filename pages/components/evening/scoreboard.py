@@ -1,20 +1,14 @@
 """The scoreboard on the wall."""
 
-from __future__ import annotations
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
+from quizzes.evening.leaderboard import Place
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from fractions import Fraction
-
-    from markupsafe import Markup
-
-    from quizzes.evening.leaderboard import Place
 
 _HTML = Template(__file__)
 BEST = 10

@@ -1,26 +1,19 @@
 """The votes of the room as bars with their numbers; the right answer is marked only once it is revealed."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import said_value
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.question.field import ChoiceField
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from content.words.yaku_book import Naming
-    from quizzes.evening.votes import Vote
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Question
+from quizzes.evening.votes import Vote
+from quizzes.question.field import Answer, ChoiceField
+from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 MOST = 6

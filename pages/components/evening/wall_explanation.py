@@ -1,26 +1,19 @@
 """The explanation after a question is revealed: right answer, common mistakes, and the bill, a line at a time."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
-from pages.components.practice.feedback import Told, aftermath, explained
+from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.verdict import slips
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from markupsafe import Markup
-
-    from pages.components.practice.feedback import Reader
-    from quizzes.evening.votes import Shared
-    from quizzes.question.question import Grade, Question
+from quizzes.evening.votes import Shared
+from quizzes.question.question import Grade, Question
 
 _HTML = Template(__file__)
 NAMED = 2

@@ -1,28 +1,23 @@
 """A question on the wall: its subject and its task, without controls."""
 
-from __future__ import annotations
+from typing import assert_never
 
-from typing import TYPE_CHECKING, assert_never
+from markupsafe import Markup
 
 from content.words.answer_words import answering_words
+from content.words.questions import FieldWords
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.practice.feedback import Reader
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.question import Question
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.words.questions import FieldWords
-    from pages.components.practice.feedback import Reader
-    from quizzes.question.field import Field
-    from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 LONG = 40

@@ -1,17 +1,10 @@
 """Answers to fields in words for use in sentences: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.words.answer_words import answering_words, in_order, listed
 from content.words.engine_words import small
-from quizzes.question.field import AllField, OrderField, SplitField, TapField
+from content.words.questions import FieldWords
+from quizzes.question.field import AllField, Field, OrderField, SplitField, TapField, Value
 from scoring.tiles import format_tiles, parse_tiles, sort_tiles
-
-if TYPE_CHECKING:
-    from content.words.questions import FieldWords
-    from quizzes.question.field import Field, Value
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:

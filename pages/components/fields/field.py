@@ -5,30 +5,24 @@ Besides it a page needs `SCRIPTS` in order, the style sheet ``fields.css`` besid
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
+
+from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
 from content.words.answer_words import answering_words
+from content.words.questions import FieldWords
 from pages.components.bill.tiles_in_text import drawn, spoken
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template
-from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.question import Step
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from markupsafe import Markup
-
-    from content.words.questions import FieldWords
-    from quizzes.question.field import Field
-    from quizzes.question.question import Step
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

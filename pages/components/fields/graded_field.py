@@ -1,33 +1,28 @@
 """A field after its answer: the given and the right answer, marked by sign and word as well as colour."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
+
+from markupsafe import Markup
 
 from content.words.answer_words import answering_words
+from content.words.questions import FieldWords
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.documents.basis import bases_html
 from pages.components.fields.answer_words import groups_of, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
-from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Value
+from quizzes.question.question import Part
 from scoring.tiles import parse_tiles
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+Row: TypeAlias = tuple[str, list["Tray"]]
 
-    from markupsafe import Markup
-
-    from content.words.questions import FieldWords
-    from quizzes.question.field import Field, Value
-    from quizzes.question.question import Part
-
-    Row: TypeAlias = tuple[str, list["Tray"]]
-    """Trays, and the words that say whose they are."""
+"""Trays, and the words that say whose they are."""
 
 _HTML = Template(__file__)
 

@@ -1,24 +1,17 @@
 """Targets to tap: tiles as laid at a table, or lines of words."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.hands.hand_words import tiles_words
 from pages.components.bill.tiles_in_text import drawn, spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
 from pages.templates import Template
-from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.question.field import TapField, Target
-    from scoring.tiles import Tile
+from quizzes.question.field import TapField, Target
+from scoring.tiles import Tile, parse_tiles
 
 _HTML = Template(__file__)
 WHOLE = 4

@@ -1,10 +1,10 @@
 """The tables of a game: scores, hands played, and final scores. Names typed by players are escaped."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.payments.settlement import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
@@ -21,15 +21,8 @@ from pages.components.game.game_words import (
 )
 from pages.templates import Template
 from quizzes.table.game.entry import PLAYERS, End
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.table.game.final import Final
-    from quizzes.table.game.game_sheet import Sheet
-
+from quizzes.table.game.final import Final
+from quizzes.table.game.game_sheet import Sheet
 
 _HTML = Template(__file__)
 

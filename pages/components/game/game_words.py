@@ -1,11 +1,11 @@
 """The events of a game in words: hands, wins, payments, and what comes next."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from typing import TYPE_CHECKING
-
-from content.payments.settlement import Why
+from content.documents.basis import Basis
+from content.payments.settlement import Change, Why
 from content.words.engine_words import listed
+from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     Aborted,
     Chombo,
@@ -13,26 +13,19 @@ from quizzes.table.game.entry import (
     Draw,
     End,
     Ending,
+    Entry,
     Nagashi,
     Paid,
     Penalty,
     Shown,
     Win,
+    Won,
+    Worth,
 )
-from quizzes.table.game.game_sheet import Over
-from quizzes.table.game.history import Corrected, Entered, Named, Redone, Removed, Undone
+from quizzes.table.game.game_sheet import Over, Played
+from quizzes.table.game.history import Corrected, Entered, Event, Named, Redone, Removed, Undone
 from scoring.context import Wind
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from content.documents.basis import Basis
-    from content.payments.settlement import Change
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.entry import Entry, Won, Worth
-    from quizzes.table.game.game_sheet import Played
-    from quizzes.table.game.history import Event
 
 WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
 OVER = {

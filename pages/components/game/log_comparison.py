@@ -1,22 +1,14 @@
 """Compare what a log paid for a win with the rules in force, as HTML for `st.html`."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.words.engine_words import small
 from pages.templates import Template
-from quizzes.table.logs.logged_game import SEATS
-from quizzes.table.logs.win_comparison import Verdict
+from quizzes.table.logs.logged_game import SEATS, Round
+from quizzes.table.logs.win_comparison import Beside, Verdict
 from scoring.context import WinType
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.table.logs.logged_game import Round
-    from quizzes.table.logs.win_comparison import Beside
 
 _HTML = Template(__file__)
 SHARED = "The winner gains the same; who pays it differs, because somebody is liable (pao)."

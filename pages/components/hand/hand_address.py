@@ -19,8 +19,6 @@ A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld
 ``small`` after ``index``: the index is large, since the tiles are shown small.
 """
 
-from __future__ import annotations
-
 import re
 
 from pages.components.hand.shown_hand import Layout, PictureError, ShownBlock, ShownHand, ShownMeld, ShownTiles

@@ -1,8 +1,6 @@
 """Draw a laid-out hand as SVG: each face is defined once and then placed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from content.tiles.faces import BACK, read_face
 from content.tiles.ink import ACCENT, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body
@@ -14,19 +12,16 @@ from pages.components.hand.hand_layout import (
     MARK,
     MARK_SIZE,
     RAISED,
+    Cluster,
     Placed,
+    Row,
     laid_meld,
     mark_left,
     mark_width,
     plan,
 )
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pages.components.hand.hand_layout import Cluster, Row
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """The width of an upright tile in pixels if the page has room."""

@@ -1,23 +1,15 @@
 """The place of every tile of a hand in its picture, in tile units; nothing is drawn here."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from content.tiles.faces import BACK
 from content.tiles.ink import EDGE, HEIGHT, WIDTH
 from content.tiles.latin import CAP, length
-from pages.components.hand.shown_hand import Layout
-from scoring.melds import MeldType, Source
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pages.components.hand.shown_hand import ShownHand
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from pages.components.hand.shown_hand import Layout, ShownHand
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import Tile
 
 GAP = 1.5
 BLOCK_GAP = 18

@@ -10,14 +10,14 @@ On a page, with :func:`st.html`::
 The picture itself is served by ``routes``; the address says all it shows, so it never changes and may be kept for ever.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -40,18 +40,10 @@ from pages.components.hand.shown_hand import (
 )
 from pages.session.app_url import own_address
 from pages.templates import Template
-from scoring.context import WinType
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-    from starlette.requests import Request
-
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.context import WinContext, WinType
+from scoring.hand import Hand
+from scoring.melds import Meld
+from scoring.tiles import Tile
 
 __all__ = [
     "AddressError",

@@ -1,24 +1,17 @@
 """The content of a picture: a whole hand, a meld, or a short row of tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from scoring.context import WinType
+from scoring.blocks import Block
+from scoring.context import WinContext, WinType
+from scoring.decomposition import Decomposition
+from scoring.fu import FuItem
+from scoring.hand import Hand
+from scoring.melds import Meld
 from scoring.tiles import Tile, dora_of, format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.blocks import Block
-    from scoring.context import WinContext
-    from scoring.decomposition import Decomposition
-    from scoring.fu import FuItem
-    from scoring.hand import Hand
-    from scoring.melds import Meld
 
 
 class PictureError(ValueError):

@@ -1,10 +1,10 @@
 """The facts of a win that its tiles do not show, as a row of small labels that open to explain their words."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.topics.topics import topic
 from content.words import engine_words as words
@@ -13,15 +13,8 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.tile_chart import chart_address
 from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template
-from scoring.context import Moment, Riichi, WinType
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from markupsafe import Markup
-
-    from scoring.context import WinContext
-    from scoring.tiles import Tile
+from scoring.context import Moment, Riichi, WinContext, WinType
+from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 34

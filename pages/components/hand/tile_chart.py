@@ -1,23 +1,17 @@
 """The chart of the 34 tiles: their faces, names, pronunciation, and the meaning of their letters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.documents.basis import together
-from content.words.tile_names import tile_names
+from content.words.glossary import Term
+from content.words.tile_names import TileName, tile_names
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import tiles_html
 from pages.session.browser.html_links import address
 from pages.templates import Template
 from scoring.tiles import Suit, Tile
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.words.glossary import Term
-    from content.words.tile_names import TileName
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 64

@@ -3,27 +3,19 @@
 A cell that differs from the first ruleset has the sign ≠ as well as a colour.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.documents.documents import Confidence, fact
-from content.handbook.same_hand import PARTS
-from content.rulesets.comparison import sections
+from content.handbook.same_hand import PARTS, Outcome, Reason
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.comparison import Cell, Row, sections
 from content.words.engine_words import small
 from pages.components.documents.basis import basis_html
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from content.handbook.same_hand import Outcome, Reason
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.rulesets.comparison import Cell, Row
 
 _HTML = Template(__file__)
 _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}

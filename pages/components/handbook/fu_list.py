@@ -1,12 +1,13 @@
 """The fu items of each stage of counting, with tiles, value and source."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.explain.explain import explain
-from content.handbook.fu_book import STAGES, counted_hands, fu_items
+from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs
 from content.words.yaku_book import Naming
 from pages.components.bill.bill import fu_bill_html
@@ -18,14 +19,6 @@ from pages.components.topics.ruling import folded_html
 from pages.templates import Template, joined
 from quizzes.sets.aims.aim import aim_at
 from scoring.decomposition import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-
-    from content.handbook.fu_book import ShownItem
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 40

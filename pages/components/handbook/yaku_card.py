@@ -1,20 +1,23 @@
 """A yaku as a card in the list, and the parts of its own page."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.documents.documents import document
-from content.handbook.yaku_examples import shown_examples
+from content.explain.explanation import Verdict
+from content.handbook.yaku_examples import ShownCounter, ShownExample, shown_examples
 from content.handbook.yaku_list import Choice, Openness, Order, Where, Worth, chosen
 from content.hands.hand_words import hand_words, tiles_words
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.values_in_words import NOT_IN_FORCE, counts_as, price_words
-from content.words.yaku_book import Naming
+from content.words.yaku_book import Naming, YakuEntry
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import (
     NARROW,
     Layout,
+    Picture,
     hand_html,
     picture_of,
     positions_of,
@@ -23,22 +26,11 @@ from pages.components.hand.hand_picture import (
 )
 from pages.components.hand.shown_hand import ShownTiles
 from pages.components.topics.other_rulesets import others_html, saying
+from pages.session.browser.html_links import Link
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template, joined
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Verdict
-    from content.handbook.yaku_examples import ShownCounter, ShownExample
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import YakuEntry
-    from pages.components.hand.hand_picture import Picture
-    from pages.session.browser.html_links import Link
-    from scoring.blocks import Block
-    from scoring.decomposition import Win
+from scoring.blocks import Block
+from scoring.decomposition import Win
 
 _HTML = Template(__file__)
 POND_HEIGHT = 34

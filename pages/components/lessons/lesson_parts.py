@@ -1,20 +1,27 @@
 """The content of a lesson as HTML: an idea beside its picture, the rules in force, and common mistakes."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.explain.explain import explain
+from content.explain.explanation import Explanation
 from content.explain.payment_steps import doubled_words, share_words
 from content.lessons.figures import filled
-from content.lessons.payment_grid import grid_rows
+from content.lessons.ideas import Idea
+from content.lessons.lesson_zero import Step
+from content.lessons.lessons import Lesson
+from content.lessons.payment_grid import Grid, GridCell, grid_rows
 from content.lessons.taught_bill import FU_LINES, YAKU, as_taught
+from content.lessons.tile_rows import Row
+from content.lessons.worked_hands import WorkedHand
 from content.payments.payment_table import HAN
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words, price_words
 from content.words.engine_words import winners
-from content.words.yaku_book import name, yaku_book
+from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.documents.basis import written_html
 from pages.components.hand.hand_picture import hand_html, tiles_html
@@ -23,21 +30,6 @@ from pages.components.lessons.table_picture import scene_html
 from pages.templates import Template
 from scoring.payment import Limit
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation
-    from content.lessons.ideas import Idea
-    from content.lessons.lesson_zero import Step
-    from content.lessons.lessons import Lesson
-    from content.lessons.payment_grid import Grid, GridCell
-    from content.lessons.tile_rows import Row
-    from content.lessons.worked_hands import WorkedHand
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
 
 _HTML = Template(__file__)
 TILE_HEIGHT = 51

@@ -1,29 +1,20 @@
 """The table from above: four walls, four hands and the discards, as a drawing of our own with an address."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.lessons.lessons import lessons
-from content.lessons.table_scenes import SEATS, STACKS
+from content.lessons.table_scenes import SEATS, STACKS, TableScene
 from pages.components.hand.hand_drawing import draw_apart
 from pages.session.app_url import own_address
 from pages.templates import Template, as_html
-from scoring.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from markupsafe import Markup
-    from starlette.requests import Request
-
-    from content.lessons.table_scenes import TableScene
-    from scoring.tiles import Tile
+from scoring.tiles import Tile, format_tiles
 
 _HTML = Template(__file__)
 SIDE = 400

@@ -1,39 +1,30 @@
 """The answer to a question about a payment, by han and fu or by points: who pays what, and the calculation."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.explain.line_bases import pay_bases
 from content.explain.payment_steps import share_words
-from content.payments.from_points import hands_paid_alike, hands_paying, read_points
+from content.payments.from_points import Counted, PaidHands, PointsQuestion, hands_paid_alike, hands_paying, read_points
 from content.payments.moment_text import player_sums, sum_bases
-from content.payments.payment_answer import answer_payment
+from content.payments.payment_answer import PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery, read_payment
 from content.payments.payment_sums import sums_in_words
 from content.payments.payment_table import base_line, case_steps
+from content.payments.table_moment import TableMoment
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from pages.components.documents.basis import bases_html, basis_html
 from pages.components.payments.payment_table import parts_of
 from pages.components.practice_link import offer_html
 from pages.components.topics.other_rulesets import others_html, saying
-from pages.session.browser.html_links import address
+from pages.session.browser.html_links import Link, address
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
 from quizzes.sets.aims.aim import aim_at_payment
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from markupsafe import Markup
-
-    from content.payments.from_points import Counted, PaidHands, PointsQuestion
-    from content.payments.payment_answer import PaymentAnswer
-    from content.payments.table_moment import TableMoment
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.session.browser.html_links import Link
 
 _HTML = Template(__file__)
 

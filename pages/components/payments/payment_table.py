@@ -1,32 +1,35 @@
 """Payment tables, the keys for asking about a payment, and the chart of how payments grow."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.payments.payment_answer import MOST_FU, PINFU_TSUMO_FU
 from content.payments.payment_query import PaymentQuery
-from content.payments.payment_table import FU, HAN, MOST_HONBA, growth_words, limit_rows, payment_table
+from content.payments.payment_table import (
+    FU,
+    HAN,
+    MOST_HONBA,
+    Cell,
+    LimitRow,
+    PaymentTable,
+    growth_words,
+    limit_rows,
+    payment_table,
+)
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.rulesets.values_in_words import option_words
 from content.words import engine_words as words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.documents.basis import basis_html
+from pages.session.browser.html_links import Link
 from pages.session.browser.inner_links import link_to
 from pages.templates import Template
 from scoring.fu import rounded_fu
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from content.payments.payment_table import Cell, LimitRow, PaymentTable
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.session.browser.html_links import Link
 
 _HTML = Template(__file__)
 MOST_HAN = 99

@@ -3,28 +3,20 @@
 Its script knows how a hand is put together; :mod:`content.hands.hand_draft` interprets the taps.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.hands.hand_words import tile_words
 from content.words.picker_words import picking_words
-from content.words.yaku_book import yaku_book
+from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
 from scoring.records import FLAGS
-from scoring.tiles import FACES
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from markupsafe import Markup
-
-    from content.words.yaku_book import Naming
-    from scoring.tiles import Tile
+from scoring.tiles import FACES, Tile
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

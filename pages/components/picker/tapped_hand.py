@@ -7,26 +7,18 @@ In a fragment of the page, so that nothing else is drawn anew::
     draft = hand_so_far("mine", rules.ruleset)                   # in a callback: as it is now
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 
-from content.hands.hand_draft import URA, DraftError
+from content.hands.hand_draft import URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of
 from pages.components.picker.picker import picker_html
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
 from scoring.context import Riichi
+from scoring.ruleset import Ruleset
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from content.hands.hand_draft import HandDraft
-    from scoring.ruleset import Ruleset
 
 
 def tapped_hand(

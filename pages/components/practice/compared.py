@@ -1,18 +1,12 @@
 """The bills of two hands side by side: only the lines that differ, and what each hand comes to."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.explain.answers.judge_answers import hand_named
+from content.explain.explanation import Explanation
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation
 
 _HTML = Template(__file__)
 

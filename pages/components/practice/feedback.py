@@ -1,19 +1,21 @@
 """The feedback on an answer as HTML: the verdict, then what the question type asks for. It needs no page."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
+from content.explain.explanation import Explanation
 from content.lessons.lesson_words import in_own_words
 from content.lessons.taught_bill import FU_LINES, PENALTIES, READINGS, as_taught
 from content.lessons.taught_bill import YAKU as YAKU_TAUGHT
 from content.payments.table_moment import TableMoment
-from content.words.yaku_book import name
+from content.words.questions import TypeWords
+from content.words.yaku_book import Naming, name
 from pages.components.bill.bill import (
     bill_html,
     bill_lines,
@@ -35,22 +37,12 @@ from pages.templates import joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, TapField
+from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin
-from quizzes.question.question import Aftermath
+from quizzes.question.question import Aftermath, Grade
 from quizzes.question.taught_scope import taught_mistakes
 from quizzes.types.rules.table_sums import rules_of
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation
-    from content.words.questions import TypeWords
-    from content.words.yaku_book import Naming
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade
 
 SOURCES = "Where this is written"
 

@@ -3,27 +3,20 @@
 Each mark and each answer links to its question.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.words.questions import verdict_words
+from markupsafe import Markup
+
+from content.explain.answers.right_answer import RightAnswer
+from content.words.questions import TypeWords, verdict_words
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
+from pages.session.browser.html_links import Link
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.words.questions import TypeWords
-    from pages.session.browser.html_links import Link
-    from quizzes.question.question import Grade
-    from quizzes.sets.aims.aim import Aim
+from quizzes.question.question import Grade
+from quizzes.sets.aims.aim import Aim
 
 _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}

@@ -1,9 +1,9 @@
 """The subject above the fields of a question. It needs no page, so phones and worksheets can draw it too."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.words.answer_words import step_sentence
 from content.words.engine_words import listed
@@ -14,6 +14,7 @@ from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
 from pages.templates import Template
 from quizzes.question.prompt import (
+    Shown,
     ShownBill,
     ShownHand,
     ShownScores,
@@ -23,15 +24,8 @@ from quizzes.question.prompt import (
     ShownWaiting,
     ShownYaku,
 )
+from quizzes.question.question import Question
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from markupsafe import Markup
-
-    from quizzes.question.prompt import Shown
-    from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 SHOWN_HEIGHT = 96

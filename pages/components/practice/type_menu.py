@@ -1,10 +1,9 @@
 """The menu of all question types by group, each with an example."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import group_words, question_words
@@ -17,9 +16,6 @@ from quizzes.question.prompt import ShownSituation
 from quizzes.question.sitting import Sitting
 from quizzes.types import GROUPS, TYPES
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 RULES, SEED = "cheatsheet", "example"

@@ -1,33 +1,26 @@
 """The verdict on an answer, or on a step of one: right or wrong, the right answer, and possible mistakes."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.explanation import Explanation, Sentence
 from content.explain.mistake import explain_mistake
+from content.lessons.what_if import WhatIf
 from content.words.answer_words import step_sentence
-from content.words.questions import verdict_words
+from content.words.questions import TypeWords, verdict_words
+from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.documents.basis import written_html
 from pages.components.fields.answer_words import said_value
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.explain.explanation import Explanation, Sentence
-    from content.lessons.what_if import WhatIf
-    from content.words.questions import TypeWords
-    from content.words.yaku_book import Naming
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.question import Grade, Hint, Step
+from quizzes.question.mistake import Mistake
+from quizzes.question.question import Grade, Hint, Step
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10

@@ -1,16 +1,10 @@
 """How much somebody practised, and how many reviews come."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import date, timedelta
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import date
-
-    from quizzes.memory.practice_day import PracticeDay
+from quizzes.memory.practice_day import PracticeDay
 
 WEEK = 7
 SHOWN = 30

@@ -1,17 +1,11 @@
 """How many skills of each group somebody can rely on, and how many they are learning."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.skills.skills import skill_groups, skills
+from quizzes.memory.progress import Progress
 from quizzes.memory.skill_level import Standing
 from quizzes.skills.skill_findings import card_of
-
-if TYPE_CHECKING:
-    from quizzes.memory.progress import Progress
-
 
 TOLD = 3
 """Skills of a group that are named at most."""

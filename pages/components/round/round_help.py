@@ -1,22 +1,14 @@
 """What a player is told on request: how far the hand is, and what each discard keeps."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import round_words
-from quizzes.table.round.action import ActionKind
-from quizzes.table.tutor.discard_advice import WaitLabel, advise_call, label_waits
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import RoundState
+from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, WaitLabel, advise_call, label_waits
 from scoring.tenpai.distance import TENPAI
 from scoring.tiles import sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
-    from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait
 
 _CALLS = frozenset({ActionKind.CHII, ActionKind.PON})
 _LABELS = {

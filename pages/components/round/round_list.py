@@ -1,19 +1,13 @@
 """The guided rounds as a list of links."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.lessons.guided_rounds import guided_rounds
 from content.words.round_words import round_words
+from pages.session.browser.html_links import Link
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from pages.session.browser.html_links import Link
 
 _HTML = Template(__file__)
 SMALLEST_MINUTES = 2

@@ -1,27 +1,19 @@
 """What happened in a round, in words: wins that the rules did not allow, and how it ended."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from content.documents.basis import Basis
 from content.documents.documents import document, fact
 from content.hands.hand_words import tile_words
 from content.words.engine_words import limits
 from content.words.round_words import a_tile, round_words
-from content.words.yaku_book import yaku_book
+from content.words.yaku_book import Naming, yaku_book
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round.round_state import SEATS
+from quizzes.table.round.round_result import PaidWin
+from quizzes.table.round.round_state import SEATS, RoundState
+from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.tutor.missed_win import MissedWin
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.documents.basis import Basis
-    from content.words.yaku_book import Naming
-    from quizzes.table.round.round_result import PaidWin
-    from quizzes.table.round.round_state import RoundState
-    from quizzes.table.round.rules.refusal import Refusal
-    from quizzes.table.tutor.missed_win import MissedWin
 
 
 def missed(missed_win: MissedWin, you: int) -> str:

@@ -1,19 +1,12 @@
 """The smallest game as the table shows it, with what is said at each moment."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
-from quizzes.table.guided.small_game import YOU, waits
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from quizzes.table.guided.small_game import SmallGame
-    from scoring.tiles import Tile
+from quizzes.table.guided.small_game import YOU, SmallGame, waits
+from scoring.tiles import Tile
 
 DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
 """What the buttons send, beside ``dahai:`` and a tile."""

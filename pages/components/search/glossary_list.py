@@ -1,15 +1,16 @@
 """The glossary: names of terms in every script, meanings, and forms in the documents."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.documents.documents import document
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.skills.skills import Belongs
-from content.words.glossary import term, terms
+from content.words.glossary import Term, term, terms
 from content.words.yaku_book import Naming, name, yaku_book
 from pages.components.documents.basis import basis_html
 from pages.components.practice_link import offer_html
@@ -18,14 +19,6 @@ from pages.session.browser.html_links import address
 from pages.templates import Template
 from quizzes.sets.aims.aim import aim_at
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.glossary import Term
 
 _HTML = Template(__file__)
 _MANY = 1000

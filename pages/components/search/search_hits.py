@@ -1,21 +1,14 @@
 """The results of a question, in the order they are shown."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from content.explain.bonus_steps import left_out
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.hand_query import asked_hand, uncounted_red_fives
-from content.search.search import search
+from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.words.yaku_book import Naming, name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.search.search import Hit
 
 EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
 """Example questions for visitors who have not asked any."""

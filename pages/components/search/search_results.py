@@ -1,11 +1,12 @@
 """Search results: the first hit with its whole answer, the next ones as lines that open."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from typing import TYPE_CHECKING
+from markupsafe import Markup
 
 from content.documents.documents import cite, document, errata, fact
 from content.explain.fu_steps import fu_basis
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import counts_as, option_words, price_words
 from content.search.list_queries import held
@@ -13,6 +14,7 @@ from content.search.out_of_scope import not_here
 from content.search.page_cards import page_cards
 from content.search.phrasings.differences import MARK
 from content.search.phrasings.score import TOPICS, score_in_words
+from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.skills.skills import Belongs
@@ -32,15 +34,6 @@ from pages.session.browser.html_links import address, topic_address
 from pages.templates import Template, joined
 from quizzes.sets.aims.aim import aim_at
 from scoring.fu import GROUP_FU, FuReason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.search.search import Hit
-
 
 _HTML = Template(__file__)
 

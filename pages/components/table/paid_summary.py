@@ -1,20 +1,14 @@
 """The value of a hand in three lines, payments first and large, to be read at a glance."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from content.explain.explanation import Explanation
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.session.browser.html_links import address, link_html
 from pages.templates import Template, joined
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.explain.explanation import Explanation
-
 
 _HTML = Template(__file__)
 _TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)

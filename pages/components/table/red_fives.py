@@ -1,14 +1,9 @@
 """A notice about red fives that the rules do not count, with a button that counts them for this hand."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 COUNT, FOLLOW = "Count them", "Follow the rules"
 

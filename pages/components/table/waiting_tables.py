@@ -1,30 +1,22 @@
 """A hand before the win as tables: its waits and their values, helpful tiles, and the effect of each discard."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from content.explain.waiting.unfinished import win_words
+from markupsafe import Markup
+
+from content.documents.basis import Basis
+from content.explain.waiting.note import Note
+from content.explain.waiting.unfinished import Unfinished, win_words
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.documents.basis import basis_html
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
+from scoring.score import ScoreResult
+from scoring.tenpai.discards import Discard
 from scoring.tenpai.distance import TENPAI
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from markupsafe import Markup
-
-    from content.documents.basis import Basis
-    from content.explain.waiting.note import Note
-    from content.explain.waiting.unfinished import Unfinished
-    from scoring.score import ScoreResult
-    from scoring.tenpai.discards import Discard
-    from scoring.tenpai.unfinished_hand import Live
-    from scoring.tiles import Tile
-
+from scoring.tenpai.unfinished_hand import Live
+from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 

@@ -1,20 +1,14 @@
 """A drawing of the four walls and where they are broken, for `st.html`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from content.handbook.wall_break import SEATS, STACKS, Stack
+from markupsafe import Markup
+
+from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak
 from pages.templates import Template
 from scoring.context import Wind
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.handbook.wall_break import WallBreak
 
 _HTML = Template(__file__)
 SIDE = 400

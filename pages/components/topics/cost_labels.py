@@ -1,22 +1,15 @@
 """The penalty of an incident as labels: short in a list, with figures and every case above an answer."""
 
-from __future__ import annotations
+from markupsafe import Markup
 
-from typing import TYPE_CHECKING
-
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.counted_amounts import counts_in
+from content.topics.ruling import Ruling
+from content.topics.topics import Answer
 from content.topics.usual import Source
-from content.topics.verdict import lowered, verdicts
+from content.topics.verdict import Verdict, lowered, verdicts
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.ruling import Ruling
-    from content.topics.topics import Answer
-    from content.topics.verdict import Verdict
 
 _HTML = Template(__file__)
 _SEVERE = frozenset((Cost.CHOMBO, Cost.DISQUALIFICATION))

@@ -1,16 +1,12 @@
 """A list under the headings of its groups: of the glossary, of incidents, of a chapter."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+from markupsafe import Markup
 
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 

@@ -1,7 +1,5 @@
 """The topic that a link asks for, above everything else on its page."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from content.loader import ContentError

@@ -1,21 +1,15 @@
 """The other rulesets' answers, folded under that of the one in force and grouped by equal text."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import Likeness
 from content.words.engine_words import listed
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _HTML = Template(__file__)
 SIGNS: Mapping[Likeness, tuple[str, str, str]] = {

@@ -1,9 +1,8 @@
 """The penalties from the lightest to the heaviest: their meaning here, and the offences for each."""
 
-from __future__ import annotations
+from markupsafe import Markup
 
-from typing import TYPE_CHECKING
-
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.incidents import PENALTIES
 from content.topics.costing import costing
 from content.topics.costs import COST_NAMES, Cost
@@ -11,11 +10,6 @@ from content.topics.topics import MEANING, chapter
 from pages.components.topics.ruling import ruling_html
 from pages.session.browser.html_links import topic_address
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _HTML = Template(__file__)
 _OFFENCES = {

@@ -1,19 +1,20 @@
 """A ruling: the answer of the ruleset in force in large print, the other rulesets folded below it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.documents.basis import together
 from content.documents.documents import fact
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.search.incidents import incidents
 from content.skills.skills import Belongs
 from content.topics.costs import COST_NAMES
-from content.topics.ruling import basis_under, every_ruleset, ruling, told_by
-from content.topics.topics import MEANING, chapter, says_nothing, silence, topic
+from content.topics.ruling import Other, Ruling, basis_under, every_ruleset, ruling, told_by
+from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
 from pages.components.documents.basis import citations_html, written_html
@@ -24,15 +25,6 @@ from pages.components.topics.other_rulesets import Others, others_html
 from pages.session.browser.html_links import topic_address
 from pages.templates import Template, joined
 from quizzes.sets.aims.aim import aim_at
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from markupsafe import Markup
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.topics.ruling import Other, Ruling
-    from content.topics.topics import Answer, Topic
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."

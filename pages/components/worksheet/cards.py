@@ -6,29 +6,21 @@
     cards_anki(cited)             # tab-separated, tiles in it, an id of its own for each fact
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.hands.hand_words import hand_words
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import Naming
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
-from pages.components.worksheet.print_content import Picture, tiles_picture
-from pages.components.worksheet.sheet_data import PAGE, PAGES, runs_data
+from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
+from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, runs_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset
 from pages.templates import Template
-from quizzes.worksheet.flash_cards import tab_separated, yaku_cards
+from quizzes.worksheet.flash_cards import FlashCard, tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.components.worksheet.print_content import Runs
-    from pages.components.worksheet.sheet_data import Data
-    from quizzes.worksheet.flash_cards import FlashCard
 
 _HTML = Template(__file__)
 TEMPLATE = "cards.typ"

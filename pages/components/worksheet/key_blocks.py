@@ -1,11 +1,10 @@
 """The answer key: the right answer to each question in words, and the full bill of each of its hands."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from content.explain.explain import explain
+from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import power_words, share_words
 from content.hands.hand_words import hand_words
 from content.lessons.taught_bill import as_taught
@@ -13,18 +12,24 @@ from content.words.sheet_words import sheet_sentence
 from pages.components.hand.hand_picture import show
 from pages.components.hand.shown_hand import shown_blocks
 from pages.components.worksheet.measures import Measures
-from pages.components.worksheet.print_content import Drawing, Entry, Line, Picture, Raised, Row, Rows, Strong, runs
+from pages.components.worksheet.print_content import (
+    Block,
+    Drawing,
+    Entry,
+    Line,
+    Picture,
+    Raised,
+    Row,
+    Rows,
+    Runs,
+    Strong,
+    runs,
+)
 from pages.components.worksheet.question_blocks import situation, title_of
+from quizzes.question.question import Question
 from quizzes.worksheet.answer_key import right_in_words, right_letters
+from quizzes.worksheet.sheet import Sheet
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from content.explain.explanation import Explanation, Step
-    from pages.components.worksheet.print_content import Block, Runs
-    from quizzes.question.question import Question
-    from quizzes.worksheet.sheet import Sheet
 
 SHARE = 0.75
 """The width of a tile in the key relative to the sheet; the key is consulted, not studied."""

@@ -1,16 +1,11 @@
 """The width of everything on a sheet, in millimetres, by its paper and columns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pages.components.hand.hand_drawing import PIXELS, natural_size
 from pages.components.hand.shown_hand import Layout, ShownTiles
+from quizzes.worksheet.sheet import Sheet
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from quizzes.worksheet.sheet import Sheet
 
 MARGIN = 13.0
 GUTTER = 7.0
@@ -53,7 +48,7 @@ class Measures:
         return min(self.circled, fitting) if fitting >= LEAST else self.circled
 
     @classmethod
-    def of(cls, sheet: Sheet) -> Measures:
+    def of(cls, sheet: Sheet) -> "Measures":
         """Return the measures of a sheet."""
         columns = sheet.columns
         column = (sheet.paper.width - 2 * MARGIN - (columns - 1) * GUTTER) / columns

@@ -1,22 +1,17 @@
 """The printed content, as values from which both a PDF and a page are made; texts are never markup."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from content.hands.hand_words import meld_words, tiles_words
 from pages.components.bill.tiles_in_text import pieces
 from pages.components.hand.hand_address import write_address
 from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_meld, draw_tiles, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.melds import Meld
+from scoring.tiles import Tile
 
 IN_TEXT = 3.6
 """The width of an upright tile in a line of words, in millimetres."""
@@ -41,7 +36,7 @@ class Picture:
         layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
 
-    def within(self, width: float) -> Picture:
+    def within(self, width: float) -> "Picture":
         """Return the picture reduced to at most this width in millimetres."""
         return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
 
@@ -94,7 +89,7 @@ class Facts:
 class Drawing:
     """A picture by itself."""
 
-    picture: Picture
+    picture: "Picture"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +117,7 @@ class Blanks:
 class Marks:
     """Tiles to circle, or to number below, in separate groups."""
 
-    groups: tuple[tuple[Picture, ...], ...]
+    groups: "tuple[tuple[Picture, ...], ...]"
     board: bool = False
     """Whether each group has a row of its own."""
     below: bool = False
@@ -187,13 +182,13 @@ def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
     )
 
 
-def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> Picture:
+def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Picture":
     """Return a row of tiles."""
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
     return Picture(shown, tiles_words(shown.tiles), tile)
 
 
-def meld_picture(meld: Meld, tile: float, *, index: bool) -> Picture:
+def meld_picture(meld: Meld, tile: float, *, index: bool) -> "Picture":
     """Return a meld as laid at the table."""
     return Picture(ShownMeld(meld, index, index and tile < SMALL), meld_words(meld), tile)
 

@@ -1,14 +1,13 @@
 """A question on a sheet: its prompt, its fields and room for the answer, without the right answer."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from content.hands.hand_words import hand_words
 from content.words.engine_words import listed
-from content.words.questions import question_words
+from content.words.questions import FieldWords, TypeWords, question_words
 from content.words.sheet_words import sheet_sentence
 from content.words.yaku_book import inline, name
 from pages.components.fields.answer_words import none_words
@@ -20,6 +19,7 @@ from pages.components.worksheet.measures import Measures
 from pages.components.worksheet.print_content import (
     IN_TEXT,
     Blanks,
+    Block,
     Drawing,
     Entry,
     Facts,
@@ -30,16 +30,19 @@ from pages.components.worksheet.print_content import (
     Room,
     Row,
     Rows,
+    Runs,
     Strong,
     runs,
     tiles_picture,
 )
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.question.field import SplitField, TapField
+from quizzes.question.field import Field, SplitField, TapField
 from quizzes.question.prompt import (
+    Shown,
     ShownBill,
     ShownHand,
+    ShownLine,
     ShownScores,
     ShownSituation,
     ShownText,
@@ -47,21 +50,23 @@ from quizzes.question.prompt import (
     ShownWaiting,
     ShownYaku,
 )
-from quizzes.worksheet.pen_fields import Blank, Circle, Grouped, Numbered, Tiles, asks_why, fields_on_paper, pen, spare
+from quizzes.question.question import Question
+from quizzes.worksheet.pen_fields import (
+    Blank,
+    Circle,
+    Grouped,
+    Lettered,
+    Numbered,
+    Tiles,
+    asks_why,
+    fields_on_paper,
+    pen,
+    spare,
+)
+from quizzes.worksheet.sheet import Sheet
+from scoring.context import WinContext
+from scoring.hand import Hand
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from content.words.questions import FieldWords, TypeWords
-    from pages.components.worksheet.print_content import Block, Runs
-    from quizzes.question.field import Field
-    from quizzes.question.prompt import Shown, ShownLine
-    from quizzes.question.question import Question
-    from quizzes.worksheet.pen_fields import Lettered
-    from quizzes.worksheet.sheet import Sheet
-    from scoring.context import WinContext
-    from scoring.hand import Hand
 
 LONG = 26
 """Options of more characters than this are placed below each other."""

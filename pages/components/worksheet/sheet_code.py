@@ -1,7 +1,5 @@
 """The QR code in the foot of a sheet that opens the same questions on a phone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO

@@ -1,15 +1,16 @@
 """A sheet as plain data for the templates of PDF and page; typed text in it is never markup."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, assert_never
 
 from content.words.sheet_words import sheet_sentence
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.measures import GUTTER, MARGIN, Measures
 from pages.components.worksheet.print_content import (
     Blanks,
+    Block,
     Drawing,
+    Entry,
     Facts,
     Line,
     Marks,
@@ -18,17 +19,12 @@ from pages.components.worksheet.print_content import (
     Raised,
     Room,
     Rows,
+    Runs,
     Strong,
 )
 from pages.components.worksheet.question_blocks import question_entry
 from pages.components.worksheet.sheet_code import code_of
-from quizzes.worksheet.sheet import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pages.components.worksheet.print_content import Block, Entry, Runs
-    from quizzes.worksheet.sheet import Sheet
+from quizzes.worksheet.sheet import Part, Sheet
 
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
 

@@ -1,18 +1,13 @@
 """Turn data into PDF and pictures of its pages with typst: offline, with our own fonts, the same bytes every time."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typst
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pages.components.worksheet.sheet_data import Data
+from pages.components.worksheet.sheet_data import Data
 
 _HERE = Path(__file__).parent
 FONTS = _HERE / "fonts"

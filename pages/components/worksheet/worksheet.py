@@ -8,10 +8,10 @@
     worksheet_html(sheet)                     # the same as a page that prints
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.words.sheet_words import sheet_sentence
 from pages.components.printed_page import style_with_fonts
@@ -19,14 +19,7 @@ from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import sheet_data
 from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
 from pages.templates import Template, as_html
-from quizzes.worksheet.sheet import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from markupsafe import Markup
-
-    from quizzes.worksheet.sheet import Sheet
+from quizzes.worksheet.sheet import Part, Sheet
 
 BOTH = (Part.QUESTIONS, Part.KEY)
 TEMPLATE = "sheet.typ"

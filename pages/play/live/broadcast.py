@@ -4,17 +4,12 @@ A slow phone holds one revision and never a queue, so that the newest wins. Whoe
 calls :func:`changed`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import threading
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
-    from types import FrameType
+from types import FrameType
 
 HEARTBEAT = 12.0
 """Seconds after which a silent stream says that it is there; a phone that hears nothing for 25 opens another."""

@@ -1,18 +1,13 @@
 """What is done for evenings that nobody asks for: they close at their time, and are let go of, tidied up and signed."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from pages.play.live.running_evenings import Running
 from pages.session.stores import games
 from quizzes.evening.phase import Phase
 from quizzes.evening.storage.notification import HostHere
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from pages.play.live.running_evenings import Running
 
 READ_ANEW = 5.0
 """Seconds after which every evening is looked at again: what another process changed may not have been told."""

@@ -1,12 +1,8 @@
 """One reading, or drawing, for all phones that wait for the same."""
 
-from __future__ import annotations
-
 import asyncio
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping
+from typing import TypeVar
 
 K = TypeVar("K", bound="Hashable")
 T = TypeVar("T")

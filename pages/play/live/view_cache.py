@@ -1,28 +1,21 @@
 """What phones are sent: drawn once for all who see the same, packed once, and told apart by a tag."""
 
-from __future__ import annotations
-
 import gzip
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from pages.components.evening.date_text import minute_html
 from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
 from pages.play.views import form_html, picture_html, told_html, view_html, waiting_html
-from quizzes.evening.evening_records import answer_key
-from quizzes.evening.leaderboard import Standing
+from quizzes.evening.evening_records import AskedItem, PlayerAnswer, answer_key
+from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import played_words
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import Names
-
-if TYPE_CHECKING:
-    from quizzes.evening.evening_records import AskedItem, PlayerAnswer
-    from quizzes.evening.leaderboard import Place
-    from quizzes.evening.room import Room
-    from quizzes.question.field import Answer
+from quizzes.evening.room import Room
+from quizzes.question.field import Answer
 
 PREPARED = 40
 """Different answers whose explanation is drawn before the host shows it."""
@@ -48,7 +41,7 @@ class Content:
     """Empty where that saves too little for the work."""
 
     @classmethod
-    def of(cls, html: str) -> Content:
+    def of(cls, html: str) -> "Content":
         """Packed once, however many phones get it."""
         plain = html.encode()
         packed = gzip.compress(plain, 5, mtime=0) if len(plain) > SMALL else b""
@@ -98,11 +91,11 @@ class Drawings:
         place = self.standing().places.get(player)
         return number, given, (place.right, place.points) if place else None, self.host_away
 
-    def there(self, player: str, wanted: int | None) -> Content | None:
+    def there(self, player: str, wanted: int | None) -> "Content | None":
         """What a phone shows now, if it is drawn already."""
         return self._contents.get(self.key(player, self.number_for(player, wanted)))
 
-    def draw(self, player: str, wanted: int | None) -> Content:
+    def draw(self, player: str, wanted: int | None) -> "Content":
         """What a phone shows now. It is quick where it :meth:`is_ready`.
 
         :raises PlanError: if a question can no longer be asked.

@@ -1,26 +1,20 @@
 """Sets that are right for the learner: how hard they begin, and what is said about it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from pages.session.current_learner import current_learner
 from pages.session.stores import read_lessons, read_once, store
+from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.fitted_dealing import HARDEST, STEP, as_fit
 from quizzes.sets.today.day_sets import usual_level
 from quizzes.skills.question_difficulty import usual_difficulty
 from quizzes.skills.right_for_you import HARDER, LEADING, answers_so_far, parameters, wanted_difficulty
 from quizzes.skills.stored_estimates import find_estimates
+from quizzes.skills.success_model import Estimate
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.question.sitting import Sitting
-    from quizzes.skills.success_model import Estimate
-    from scoring.dealing.levels import Difficulty
+from scoring.dealing.levels import Difficulty
 
 RIGHT = "right"
 """The remembered level of those who want questions that are right for them."""

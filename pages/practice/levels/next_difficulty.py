@@ -1,15 +1,9 @@
 """How hard the next question of a set is that is right for the learner."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from pages.practice.graded_set import GradedSet
 from pages.practice.levels.fitted_set import MORE, wanted_now
+from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.fitted_dealing import HARDEST, as_fit
-
-if TYPE_CHECKING:
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.sitting import Sitting
 
 STREAK = 10
 """Right answers in a row after which questions get harder by themselves."""

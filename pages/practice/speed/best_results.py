@@ -1,23 +1,17 @@
 """What is kept of runs: how many were right in the best of them."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import read_once, store
-from quizzes.sets.speed.speed_run import score
+from quizzes.question.sitting import Sitting
+from quizzes.sets.speed.speed_run import Kind, score
 from quizzes.sets.stored_question import kept_under
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.sitting import Sitting
-    from quizzes.sets.speed.speed_run import Kind
-    from quizzes.store.records import SittingAddress
+from quizzes.store.records import SittingAddress
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:

@@ -1,9 +1,5 @@
 """Speed practice: short questions one after the other, for three minutes or until the first slip."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.lessons.lessons import lessons
@@ -11,7 +7,7 @@ from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.set_results import last_answer_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
-from pages.practice.graded_set import graded_set
+from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
 from pages.practice.speed.best_results import best
@@ -31,13 +27,9 @@ from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lessons.lesson_items import SKIP, TESTED
 from quizzes.sets.speed.speed_dealing import ask_fast
 from quizzes.sets.speed.speed_run import Kind, is_over, left, new_run, score
-from quizzes.sets.speed.speed_unlock import LESSON
+from quizzes.sets.speed.speed_unlock import LESSON, Door
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from pages.practice.graded_set import GradedSet
-    from quizzes.sets.speed.speed_unlock import Door
 
 TOLD = {
     Kind.THREE: "As many short questions as you can in three minutes. A clock is shown.",

@@ -1,7 +1,5 @@
 """What the two kinds of run are called, and how what one reached in them is said."""
 
-from __future__ import annotations
-
 from quizzes.sets.speed.speed_run import Kind
 
 NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}

@@ -1,29 +1,22 @@
 """The end of a run: how many were right, one's best, and what was wrong or took long, each with the way into it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from content.words.questions import question_words
 from pages.components.practice.set_results import ToLookAt, look_at_html
+from pages.practice.graded_set import GradedSet
 from pages.practice.speed.best_results import best
 from pages.practice.speed.speed_url import RunPlace
 from pages.session.display import naming
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, given, why_nothing_is_kept
 from quizzes.memory.review import Outcome
-from quizzes.sets.aims.aim import can_practise, read_aim
+from quizzes.question.question import Grade
+from quizzes.sets.aims.aim import Aim, can_practise, read_aim
 from quizzes.sets.speed.speed_run import Kind, score, slow
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from pages.practice.graded_set import GradedSet
-    from quizzes.question.question import Grade
-    from quizzes.sets.aims.aim import Aim
 
 MOST = 10
 """Answers that are listed."""

@@ -1,7 +1,5 @@
 """Whether speed practice is open for whoever learns now."""
 
-from __future__ import annotations
-
 from pages.session.current_learner import current_learner
 from pages.session.stores import read_lessons, store
 from quizzes.sets.speed.speed_unlock import LESSON, Door, door

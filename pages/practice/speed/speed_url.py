@@ -1,7 +1,5 @@
 """Where speed practice stands: before a run, in one, or at one of its answers. The address says all of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import streamlit as st

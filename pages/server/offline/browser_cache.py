@@ -1,7 +1,5 @@
 """Has the browser keep the last bill, so that it opens without the server; where the address is https or localhost."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.session.page_files import component

@@ -1,12 +1,11 @@
 """The plain pages that a browser keeps, and the sheet of looks they share."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from content.rulesets.cited_ruleset import ruleset_version
 from pages.rulebook.rulebook_pages import KEPT, PAGES, STYLE, plain_address
@@ -14,9 +13,6 @@ from pages.server.version import VERSION
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -1,19 +1,13 @@
 """The plain routes of what opens without the server."""
 
-from __future__ import annotations
+from collections.abc import Awaitable, Callable
 
-from typing import TYPE_CHECKING
-
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from pages.server.offline import offline_pages
 from pages.session.app_url import own_address
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from starlette.requests import Request
 
 _HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
 _PAGE = {

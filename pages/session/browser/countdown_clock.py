@@ -1,13 +1,8 @@
 """A clock that runs down on the screen, and says so when it has."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from datetime import timedelta
 
 from pages.session.page_files import component
-
-if TYPE_CHECKING:
-    from datetime import timedelta
 
 _HTML = "<p class='clock' role='timer' aria-label='Time left'></p>"
 

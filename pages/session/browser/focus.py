@@ -1,7 +1,5 @@
 """Puts the cursor where the next key belongs, and brings into view what one looks for next."""
 
-from __future__ import annotations
-
 import secrets
 
 from pages.session.page_files import component

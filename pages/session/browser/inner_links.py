@@ -4,20 +4,15 @@ A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-
 copied and opened in a new tab. A plain click is answered without loading the page anew.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import streamlit as st
 
 from pages.session.browser.html_links import Link
 from pages.session.page_files import component
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class InAddress(ABC):

@@ -1,9 +1,5 @@
 """What was entered, hand by hand: to look at, to correct, to take out; and what is done to the whole game."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import segno
 import streamlit as st
 
@@ -18,16 +14,13 @@ from pages.components.game.game_words import event_words, hand_name, why_name
 from pages.session.plain_text import plain
 from pages.session.stores import games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
-from pages.table.sheet.stored_game import GAME, do, say
+from pages.table.sheet.stored_game import GAME, Table, do, say
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, Redone, Removed, Undone, read_names
 from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
-
-if TYPE_CHECKING:
-    from pages.table.sheet.stored_game import Table
 
 PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"

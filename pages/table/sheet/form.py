@@ -1,9 +1,8 @@
 """What was tapped and typed into the form of a game sheet, read as what happened at the table."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.notations import in_one_notation
@@ -11,6 +10,7 @@ from content.payments.from_points import read_points
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.entry import (
     PLAYERS,
     Aborted,
@@ -20,24 +20,20 @@ from quizzes.table.game.entry import (
     Draw,
     End,
     Ending,
+    Entry,
     EntryError,
     Nagashi,
     Paid,
     Penalty,
+    Players,
     Shown,
     Win,
     Won,
+    Worth,
 )
-from scoring.payment import Limit
+from scoring.payment import Limit, Winner
 from scoring.records import flags_of, from_record
 from scoring.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.entry import Entry, Players, Worth
-    from scoring.payment import Winner
 
 
 class Kind(StrEnum):

@@ -1,8 +1,7 @@
 """The fields of the form of a game sheet: one kind of entry at a time, each answered by taps where it can be."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -15,18 +14,12 @@ from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
 from pages.table.sheet.hand_calculator import offer_to_count
 from pages.table.sheet.liability import asked_liability, take_over_liability
+from pages.table.sheet.stored_game import Table
+from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import PLAYERS, Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
-from quizzes.table.game.game_sheet import can_stop
+from quizzes.table.game.game_sheet import Sheet, can_stop
 from scoring.payment import Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from pages.table.sheet.stored_game import Table
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.game_sheet import Sheet
 
 MOST_SHOWN_YAKUMAN = 6
 BEFORE_PAARENCHAN = 7

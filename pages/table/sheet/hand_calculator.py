@@ -1,9 +1,7 @@
 """From the form of a game sheet to the page that counts a hand, and back with the hand; the form stays as it was."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 import streamlit as st
 
@@ -15,14 +13,9 @@ from pages.table.hand_url import PICKER
 from pages.table.sheet import form
 from pages.table.sheet.form import of_winner
 from pages.table.sheet.liability import take_over_liability
-from pages.table.sheet.stored_game import GAME
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pages.table.sheet.stored_game import Table
-    from quizzes.table.game.deal import Deal
-    from scoring.score import ScoreResult
+from pages.table.sheet.stored_game import GAME, Table
+from quizzes.table.game.deal import Deal
+from scoring.score import ScoreResult
 
 _CALLER, _GOES = "sheet_counted", "sheet_goes"
 

@@ -1,11 +1,9 @@
 """The form of a game sheet: what happened, who pays what, and what comes next, before it is confirmed."""
 
-from __future__ import annotations
-
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
@@ -18,20 +16,14 @@ from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.liability import is_liability_open
-from pages.table.sheet.stored_game import do, say, told
+from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Template
+from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import EntryError, Shown, Win
-from quizzes.table.game.game_sheet import count, refuse
+from quizzes.table.game.game_sheet import Played, Sheet, count, refuse
 from quizzes.table.game.hand_payments import shown_win
 from quizzes.table.game.history import Corrected, Entered
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from pages.table.sheet.stored_game import Table
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.game_sheet import Played, Sheet
 
 _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"

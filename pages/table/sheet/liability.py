@@ -1,23 +1,17 @@
 """Liability (pao) in the form of a game sheet: when it is asked for, and how it comes from the text of a hand."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.liability import liable_yakuman
 from content.hands.notations import in_one_notation
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
+from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import PLAYERS, EntryError, Shown, Win, Won
 from quizzes.table.game.hand_payments import shown_win
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.deal import Deal
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:

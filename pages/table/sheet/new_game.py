@@ -1,28 +1,21 @@
 """Beginning a game, and the list of those whose score is kept here."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import day
 from pages.components.game.game_words import hand_name, score
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import games
-from pages.table.sheet.stored_game import GAME, counted, say, told
+from pages.table.sheet.stored_game import GAME, Table, counted, say, told
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.final import HEADS, final, league_row
 from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, read_names
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from pages.table.sheet.stored_game import Table
 
 SEATS = ("East, deals first", "South", "West", "North")
 SHOWN = 20

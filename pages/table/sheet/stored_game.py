@@ -1,13 +1,11 @@
 """The game on a page: loaded, scored, and changed from the revision on the screen."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.game.game_words import event_words
 from pages.play.live.broadcast import changed
 from pages.session.ruleset_picker import cited_rulesets
@@ -15,14 +13,10 @@ from pages.session.stores import games
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 from quizzes.table.game.entry import EntryError
-from quizzes.table.game.game_sheet import count
+from quizzes.table.game.game_sheet import Sheet, count
+from quizzes.table.game.history import Event
 from quizzes.table.storage.game_events import StaleError
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.game_sheet import Sheet
-    from quizzes.table.game.history import Event
-    from quizzes.table.storage.stored_games import Game
+from quizzes.table.storage.stored_games import Game
 
 GAME = "game"
 """The query parameter with the id of the game, which gives no rights."""

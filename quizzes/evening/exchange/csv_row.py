@@ -1,19 +1,15 @@
 """A line of a plan as CSV: its columns, its cells guarded against spreadsheets, and what is wrong with them."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from enum import Enum
+from typing import NoReturn, TypeVar
 
 from quizzes.evening.exchange.problem import Problem
 from quizzes.evening.plan import OPTIONS
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from enum import Enum
-
-    Word = TypeVar("Word", bound=Enum)
+Word = TypeVar("Word", bound=Enum)
 
 
 QUESTION = "question"

@@ -1,19 +1,12 @@
 """A plan, or a table of results, as CSV for a spreadsheet, in which no cell is taken for a formula."""
 
-from __future__ import annotations
-
 import csv
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
-from typing import TYPE_CHECKING
 
 from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, guarded
-from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import NONE_RIGHT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from quizzes.evening.plan import Item, Plan
 
 
 def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:

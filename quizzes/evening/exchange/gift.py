@@ -4,24 +4,17 @@ What has several fields becomes several questions. What GIFT has no form for, as
 becomes a text with a link to where it can be answered. There are no pictures: a hand is notation, words and a link.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.words.answer_words import answering_words
+from content.words.questions import FieldWords
+from content.words.yaku_book import Naming
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import words_of
-from quizzes.question.field import AllField, ChoiceField, NumberField, SplitField, TapField
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from content.words.questions import FieldWords
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Field
-    from quizzes.question.question import Part, Question
+from quizzes.question.field import AllField, ChoiceField, Field, NumberField, SplitField, TapField
+from quizzes.question.question import Part, Question
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
 """How Moodle writes an equal share of one right option, of two, and so on: it takes no others."""

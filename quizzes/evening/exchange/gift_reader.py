@@ -4,18 +4,13 @@ A question is a block of lines between blank ones: ``::title::text{=right ~wrong
 before a sign takes its meaning away.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import MOST_ITEMS, OwnQuestion, Plan, PlanError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _SIGNS = "~=#{}:"
 _TITLE = re.compile(r"::((?:\\.|[^\\:]|:(?!:))*)::", re.DOTALL)

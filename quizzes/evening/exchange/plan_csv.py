@@ -4,12 +4,10 @@ A line begins with a type of question, ``question`` for one of the teacher's, or
 stands the hand, the question or the setting. What is right stands there for the teacher's own questions only.
 """
 
-from __future__ import annotations
-
 import csv
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from io import StringIO
-from typing import TYPE_CHECKING
 
 from content.loader import nearest
 from quizzes.evening.exchange.csv_row import COLUMNS, OPTION_COLUMNS, QUESTION, SETTINGS, NotHereError, Row, unguarded
@@ -20,6 +18,7 @@ from quizzes.evening.plan import (
     WORTH,
     Counting,
     Dealt,
+    Item,
     Names,
     OwnHand,
     OwnQuestion,
@@ -32,11 +31,6 @@ from quizzes.question.sitting import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quizzes.evening.plan import Item
 
 _DELIMITERS = ",;\t"
 

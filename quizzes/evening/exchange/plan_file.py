@@ -1,25 +1,18 @@
 """A plan out of any file that a teacher has: all of it, or everything that is wrong with it."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from content.loader import nearest
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.plain_errors import for_people
 from quizzes.evening.exchange.gift_reader import read_gift
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.plan_json import read_json
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.plan import OwnHand, PlanError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.plan import Plan
-
+from quizzes.evening.plan import OwnHand, Plan, PlanError
 
 LARGEST_FILE = 256 * 1024
 """Bytes; forty questions of the longest texts fit in."""

@@ -1,7 +1,5 @@
 """A plan as a JSON file: all of it, a question a line."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect
 from dataclasses import replace

@@ -1,12 +1,7 @@
 """What is wrong with a file: where, and how to mend it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 MOST_TOLD = 20
 """Problems of one file that are told; whoever has mended these reads the rest."""

@@ -1,13 +1,12 @@
 """Hands as a teacher gives them: typed, one a line, or as links to a question or a hand of this app."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 from content.hands.hand_text import read_hand, write_hand
 from content.hands.worked_example import WonHand
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.plain_errors import for_people
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.question import sitting_url
@@ -18,11 +17,6 @@ from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.own_hands.packed_hands import unpack
 from quizzes.types import read_types
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 LONGEST_TYPED = 20_000
 """Letters of everything that is typed at once."""

@@ -1,22 +1,15 @@
 """What the room should practise next, as a plan that can be played; and the same evening again."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
-from quizzes.sets.aims.aim import can_practise, read_aim, types_for
+from quizzes.evening.results.skill_results import SkillResult
+from quizzes.sets.aims.aim import Aim, can_practise, read_aim, types_for
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.evening.results.skill_results import SkillResult
-    from quizzes.sets.aims.aim import Aim
 
 AIMS, EACH = 5, 2
 """Skills that are practised at most, and questions for each."""

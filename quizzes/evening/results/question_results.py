@@ -1,13 +1,9 @@
 """How the room did at each question, and what it got wrong across all of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from quizzes.evening.room import Room
-    from quizzes.evening.votes import Shared
+from quizzes.evening.room import Room
+from quizzes.evening.votes import Shared
 
 
 @dataclass(frozen=True, slots=True)

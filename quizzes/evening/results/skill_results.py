@@ -1,19 +1,14 @@
 """Which skills the room has, and which it lacks, by the evidence of every answer."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.room import Room
 from quizzes.memory.review import Outcome
+from quizzes.question.question import Grade
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.skills.evidence import evidence
-
-if TYPE_CHECKING:
-    from quizzes.evening.room import Room
-    from quizzes.question.question import Grade
 
 
 @dataclass(frozen=True, slots=True)

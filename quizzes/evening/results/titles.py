@@ -1,14 +1,8 @@
 """What each question of an evening is called in its results."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.words.questions import question_words
 from quizzes.evening.own_question import ID as OWN
-
-if TYPE_CHECKING:
-    from quizzes.evening.room import Room
+from quizzes.evening.room import Room
 
 OWN_TITLE = "Your own question"
 

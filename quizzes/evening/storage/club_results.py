@@ -1,21 +1,14 @@
 """Results of a club's evenings, which are kept longer than the evenings, and are read and deleted together."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from quizzes.evening.evening_records import CLUB_HOLDS, ClubResult
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
 from quizzes.evening.tables import club_results, hosts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sqlalchemy import Connection
 
 _COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", "answers", "correct")
 

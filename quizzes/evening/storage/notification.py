@@ -4,15 +4,10 @@ They are told two things as well that are kept nowhere, since an evening goes on
 and how far the bill on the wall is told.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from sqlalchemy import func, select
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 CHANNEL = "tensu"
 _HOST, _BILL = "host", "bill"

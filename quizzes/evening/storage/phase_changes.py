@@ -1,24 +1,15 @@
 """An evening goes on: by its host, or by itself when the time is over or everybody has answered. Once each time."""
 
-from __future__ import annotations
+from sqlalchemy import Connection, func, select, update
 
-from typing import TYPE_CHECKING
-
-from sqlalchemy import func, select, update
-
+from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import CODE_HOLDS
-from quizzes.evening.phase import Action, Course, Phase, act
+from quizzes.evening.phase import Action, Course, Moment, Phase, act
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present
 from quizzes.evening.storage.stored_evenings import count_items, find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.phase import Moment
 
 _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
 """What happens by itself in the phases that have a time."""

@@ -1,12 +1,12 @@
 """Answers of players: whether one counts is decided where it is written, so that no other change comes between."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, insert, select
+from sqlalchemy import Connection, Select, and_, bindparam, delete, insert, select
 
+from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import (
     LARGEST_ANSWER,
     MOST_HANDS,
@@ -21,21 +21,12 @@ from quizzes.evening.evening_records import (
     WaitingError,
     answer_key,
 )
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import count_items, find_moment, moment_of
 from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
+from quizzes.question.field import Value
 from quizzes.store.records import KeptError, plain
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from sqlalchemy import Connection, Select
-
-    from quizzes.evening.deadlines import Deadlines
-    from quizzes.evening.phase import Moment
-    from quizzes.question.field import Value
 
 
 def checked(given: Mapping[str, Value]) -> dict[str, Value]:

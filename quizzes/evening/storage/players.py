@@ -1,15 +1,15 @@
 """Players: who joins, comes back on another device, leaves or is removed."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from quizzes.evening.evening_records import (
     MOST_PLAYERS,
     Door,
+    Evening,
     EveningError,
     GoneEveningError,
     NickTakenError,
@@ -25,14 +25,6 @@ from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
 from quizzes.store.learners import hashed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from random import Random
-
-    from sqlalchemy import ColumnElement, Connection
-
-    from quizzes.evening.evening_records import Evening
 
 _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None)).where(
     players.c.removed.is_(None)

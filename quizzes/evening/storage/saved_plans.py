@@ -1,21 +1,15 @@
 """Plans a teacher has saved under a name, for every device of theirs; the address of a plan needs no saving."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from quizzes.evening.plan import LONGEST_TITLE, Plan, PlanError
 from quizzes.evening.plan_text import plan_written, read_plan
 from quizzes.evening.tables import saved_plans
 from quizzes.store.learners import require
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 MOST_PLANS = 60
 """Of one learner."""

@@ -1,10 +1,9 @@
 """Evenings as they are stored: begun, found by what players type, by id and by host, and deleted."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from typing import TYPE_CHECKING
-
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
 
 from quizzes.evening.evening_records import (
     CODE_HOLDS,
@@ -17,20 +16,12 @@ from quizzes.evening.evening_records import (
     GoneEveningError,
 )
 from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import MOST_ITEMS
+from quizzes.evening.plan import MOST_ITEMS, Plan
 from quizzes.evening.plan_text import item_written, plan_written, read_item, read_plan
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
 from quizzes.store.records import Asked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from sqlalchemy import ColumnElement, Connection, Row
-
-    from quizzes.evening.plan import Plan
 
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:

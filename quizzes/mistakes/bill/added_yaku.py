@@ -1,26 +1,19 @@
 """Mistakes that add a yaku the hand does not have, because one condition of its checklist was overlooked."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku
-from scoring.blocks import BlockKind, block
+from quizzes.question.mistake import Part
+from scoring.blocks import Block, BlockKind, block
 from scoring.context import Moment, Riichi, valued_kinds
 from scoring.decomposition import Shape, Wait
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import shortfall
+from scoring.score import ScoreResult
 from scoring.tiles import DRAGONS, HONOURS, ORPHANS, WINDS
 from scoring.yaku import YAKU, Check
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quizzes.question.mistake import Part
-    from scoring.blocks import Block
-    from scoring.score import ScoreResult
 
 DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
 
@@ -55,7 +48,7 @@ def _pairs(result: ScoreResult) -> list[Block]:
     return [held for held in result.best.reading.blocks if held.is_pair]
 
 
-Found = tuple[str, tuple[str, ...], "dict[str, Part]"]
+Found = tuple[str, tuple[str, ...], dict[str, Part]]
 
 
 def _winds(result: ScoreResult) -> Iterator[Found]:

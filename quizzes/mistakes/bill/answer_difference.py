@@ -4,21 +4,15 @@ A learner who leaves out a yaku also has too few han. Only the yaku counts as a 
 it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
-from quizzes.mistakes.bill.claimed_bill import rounded_down, said_of, worth
+from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
+from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import dora_held
 from scoring.fu import rounded_fu
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.mistakes.bill.claimed_bill import Said
-    from quizzes.question.field import Answer, Value
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 Difference: TypeAlias = tuple[str, str, int]
 """The field in which the difference shows, what differs there (a yaku, a part of the hand, or a kind), and a number."""

@@ -1,22 +1,16 @@
 """The bill of a hand as somebody states it step by step, correctly or with one rule broken."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
 
 from quizzes.bill_steps.fu_lines import part_of
 from quizzes.question.han_and_fu import YAKUMAN_HAN, dora_held
-from scoring.decomposition import Decomposition
+from quizzes.question.mistake import Part
+from scoring.blocks import Block
+from scoring.decomposition import Decomposition, Win
 from scoring.fu import FuReason, rounded_fu
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
-
-    from quizzes.question.mistake import Part
-    from scoring.blocks import Block
-    from scoring.decomposition import Win
-    from scoring.ruleset import Ruleset
-    from scoring.score import Bill, ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import Bill, ScoreResult
 
 
 class Said(NamedTuple):

@@ -1,17 +1,11 @@
 """Mistakes in counting dora: left out, counted on the wrong tile, or counted once too often."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_dora
+from quizzes.question.mistake import Part
+from scoring.score import ScoreResult
 from scoring.tiles import DRAGONS, NEXT_KIND, WINDS, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quizzes.question.mistake import Part
-    from scoring.score import ScoreResult
 
 FORGOTTEN = {"dora": "forgotten", "ura_dora": "ura_forgotten", "aka_dora": "reds_forgotten"}
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
@@ -27,7 +21,7 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
             yield Slip(name if "." in name else f"dora_count.{name}", with_dora(right, dora), parts)
 
 
-Found = tuple[str, int, "dict[str, Part]"]
+Found = tuple[str, int, dict[str, Part]]
 
 
 def _indicators(result: ScoreResult) -> list[Tile]:

@@ -1,9 +1,7 @@
 """Every slip that a hand invites, and the slips that can only be guessed from its totals."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
 from quizzes.mistakes.bill.added_yaku import added_yaku
@@ -12,13 +10,9 @@ from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.bill.forgotten_yaku import exchanged_yaku, forgotten_yaku
 from quizzes.mistakes.bill.fu_slips import fu_slips
 from quizzes.mistakes.bill.hand_slips import whole_slips
+from quizzes.question.mistake import Part
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.mistake import Part
-    from scoring.score import ScoreResult
 
 KINDS = (forgotten_yaku, added_yaku, exchanged_yaku, dora_slips, whole_slips, fu_slips)
 """The functions that find slips."""
@@ -40,13 +34,13 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
         return
     for one, other in combinations(best.yaku, 2):
         said = with_yaku(right, result, drop=(one.yaku.id, other.yaku.id))
-        parts: dict[str, Part] = {"han": one.han + other.han, "yaku": one.yaku.id, "other": other.yaku.id}
         if said.han:
-            yield Slip("han.left_out_two", said, parts)
+            han = one.han + other.han
+            yield Slip("han.left_out_two", said, {"han": han, "yaku": one.yaku.id, "other": other.yaku.id})
     for bill in result.others:
         if bill.payments and bill.payments != best.payments:
             read = said_of(bill)
-            parts = {"reading": bill.reading, "fu": bill.fu.rounded}
+            parts = dict[str, Part](reading=bill.reading, fu=bill.fu.rounded)
             yield Slip("han.reading", right._replace(han=read.han), parts)
             yield Slip("fu.reading", right._replace(fu=read.fu), parts)
     if right.fu != best.fu.items[0].fu:  # a total does not show whether one line was left out or all of them

@@ -1,19 +1,12 @@
 """Mistakes in which a yaku of the hand was overlooked or mistaken for another."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_yaku
 from scoring.context import DOUBLE_RIICHI
+from scoring.score import ScoreResult
 from scoring.tiles import WINDS, Tile
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.mistake import Part
-    from scoring.score import ScoreResult
 
 FORGOTTEN = {
     "menzen_tsumo": "tsumo",
@@ -78,8 +71,8 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
         name = FORGOTTEN.get(yaku)
         drop = {one for one in right.yaku if FORGOTTEN.get(one) == name} if name else {yaku}
         said = with_yaku(right, result, drop=drop)
-        parts: dict[str, Part] = {"yaku": yaku, "han": right.han - said.han}
-        yield Slip(f"yaku_count.{name}_forgotten" if name else "han.left_out", said, parts)
+        mistake = f"yaku_count.{name}_forgotten" if name else "han.left_out"
+        yield Slip(mistake, said, {"yaku": yaku, "han": right.han - said.han})
     if {"seat_wind", "round_wind"} <= right.yaku and result.context.seat is result.context.round:
         tile = (Tile.of_kind(result.context.seat.kind),)
         for wind in ("seat_wind", "round_wind"):

@@ -1,23 +1,16 @@
 """Mistakes in the fu of one part of a hand, taken from the line that each slip of the whole bill gives it."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from typing import TYPE_CHECKING
-
-from content.explain.fu_parts import SEQUENCE, PartOf
+from content.explain.fu_parts import SEQUENCE, FuPart, PartOf
 from content.words.engine_words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.fu_slips import fu_slips
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
 from scoring.fu import SMALL_FU, FuReason
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.explain.fu_parts import FuPart
-    from quizzes.question.mistake import Part as Filling
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 _REMARKS = {
     SEQUENCE: "fu_item.sequence",

@@ -1,11 +1,10 @@
 """Mistakes in fu: a line left out, given where nothing earns it, or given the value of another line."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import (
+    Said,
     Slip,
     changed,
     closed_ron,
@@ -14,20 +13,12 @@ from quizzes.mistakes.bill.claimed_bill import (
     said_of,
     with_lines,
 )
-from scoring.blocks import BlockKind, block
+from quizzes.question.mistake import Part
+from scoring.blocks import Block, BlockKind, block
 from scoring.decomposition import Wait
-from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuReason
-from scoring.score import bill_for
+from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, WAIT_FU, FuItem, FuReason
+from scoring.score import ScoreResult, bill_for
 from scoring.tiles import WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from quizzes.mistakes.bill.claimed_bill import Said
-    from quizzes.question.mistake import Part
-    from scoring.blocks import Block
-    from scoring.fu import FuItem
-    from scoring.score import ScoreResult
 
 _TSUMO, _OPEN_PINFU, _BASE = FuReason.TSUMO.value, FuReason.OPEN_PINFU.value, FuReason.BASE.value
 _EITHER_DOUBLE_WIND = 2 + 4
@@ -62,7 +53,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
 
 
-Found = tuple[str, dict[str, int], "dict[str, Part]"]
+Found = tuple[str, dict[str, int], dict[str, Part]]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:

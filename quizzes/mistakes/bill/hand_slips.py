@@ -1,24 +1,16 @@
 """Mistakes about a hand as a whole: whether it is closed, how it is read, and what its yaku are worth."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
-from quizzes.mistakes.bill.claimed_bill import Slip, closed_ron, said_of, with_lines, worth
+from quizzes.mistakes.bill.claimed_bill import Said, Slip, closed_ron, said_of, with_lines, worth
 from quizzes.question.han_and_fu import dora_held
+from quizzes.question.mistake import Part
 from scoring.blocks import BlockKind
 from scoring.fu import CLOSED_RON_FU, FuReason
-from scoring.score import bill_for
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.mistakes.bill.claimed_bill import Said
-    from quizzes.question.mistake import Part
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult, bill_for
 
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
 """Yaku of a declaration. A learner who wrongly opens the hand still remembers having declared."""
@@ -43,8 +35,8 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
     for bill in result.others:
         if bill.payments and bill.payments != best.payments:
             said = said_of(bill)
-            parts: dict[str, Part] = {"reading": bill.reading, "fu": bill.fu.rounded}
-            yield Slip("fu.reading" if said.han == right.han else "han.reading", said, parts)
+            mistake = "fu.reading" if said.han == right.han else "han.reading"
+            yield Slip(mistake, said, {"reading": bill.reading, "fu": bill.fu.rounded})
 
 
 def _priced(result: ScoreResult) -> Iterator[Slip]:
@@ -88,7 +80,7 @@ def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
     right, dora = said_of(result.best), dora_held(result)
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
     yaku = frozenset(found.yaku.id for found in ordinary.yaku)
-    parts: dict[str, Part] = {"yaku": result.best.yaku[0].yaku.id, "han": right.han}
+    parts = dict[str, Part](yaku=result.best.yaku[0].yaku.id, han=right.han)
     if dora:
         yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
     if yaku:

@@ -3,9 +3,7 @@
 No broken rule is known to lead to these, so the feedback only says what the bill says.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from content.explain.checklist import checklist
 from content.explain.explain import explain
@@ -13,20 +11,15 @@ from content.words.answer_words import step_sentence
 from content.words.engine_words import small
 from content.words.yaku_book import yaku_book
 from quizzes.bill_steps.fu_lines import part_of
-from quizzes.mistakes.bill.answer_difference import NUMBER, ROUND, SUM, chosen_lines
+from quizzes.mistakes.bill.answer_difference import NUMBER, ROUND, SUM, Difference, chosen_lines
+from quizzes.question.field import Answer
 from quizzes.question.han_and_fu import YAKUMAN_HAN
+from quizzes.question.mistake import Part
 from scoring.fu import FuReason
+from scoring.score import Bill, ScoreResult
 from scoring.yaku import YAKU
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.mistakes.bill.answer_difference import Difference
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Part
-    from scoring.score import Bill, ScoreResult
-
-Plain = tuple[str, "Mapping[str, Part]"]
+Plain = tuple[str, Mapping[str, Part]]
 """The id of a sentence and the values that fill it."""
 
 

@@ -4,30 +4,24 @@ Both depend only on the mistakes, the seed and the rules, so the same seed deals
 separating hand is stored like any other and records which mistakes it tells apart.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from quizzes.mistakes.bill.answer_difference import FIELDS
+from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import candidates
 from quizzes.question.han_and_fu import right_fu
+from quizzes.question.question import Question, QuestionType
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.partner import Fact, partner
 from scoring.dealing.wish import Wish
-
-if TYPE_CHECKING:
-    from quizzes.mistakes.bill.answer_difference import Difference
-    from quizzes.question.question import Question, QuestionType
-    from quizzes.question.sitting import Sitting
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult
 
 FACT = {
     "yaku_count.tsumo_forgotten": Fact.WIN,

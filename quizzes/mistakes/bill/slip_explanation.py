@@ -1,28 +1,20 @@
 """Find the slips that explain a wrong answer given in steps: one that explains all of it, or else two together."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from quizzes.mistakes.bill.answer_difference import FIELDS, NUMBER, as_answer, differences
+from quizzes.mistakes.bill.answer_difference import FIELDS, NUMBER, Difference, as_answer, differences
+from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.bill.plain_slips import is_sum, plain_slip
 from quizzes.mistakes.likelihood import rank
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain
-from quizzes.question.mistake import NO_HISTORY, Mistake
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from quizzes.mistakes.bill.answer_difference import Difference
-    from quizzes.mistakes.bill.claimed_bill import Slip
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import History, Part
-    from scoring.score import Bill, ScoreResult
-
+from quizzes.question.field import Answer
+from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
+from scoring.score import Bill, ScoreResult
 
 CHOSEN = ("yaku", "fu_items")
 """The fields whose answers show what the learner meant. A number can have many causes."""

@@ -1,9 +1,7 @@
 """Find the mistakes behind a wrong step of a bill. A chosen option shows its mistake; a number may have several."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.explain.other_readings import worth
 from quizzes.bill_steps.bill_steps import NO_LIMIT
@@ -13,16 +11,12 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import explained, explaining
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.points.payment_mistakes import payment_mistakes
+from quizzes.question.field import Answer
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import FIELD_OF, GAIN, paid_win
+from quizzes.question.question import Grade
 from scoring.payment import LEAST_HAN, LIMIT_BASE, Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.field import Answer
-    from quizzes.question.question import Grade
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 _PAID = (*FIELD_OF.values(), GAIN)
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}

@@ -1,30 +1,23 @@
 """A written bill with a slip in one line, whose totals follow from the wrong line."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.explain.explain import explain
-from content.explain.fu_parts import PartOf, fu_parts
+from content.explain.fu_parts import FuPart, PartOf, fu_parts
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence, fu_reasons, sentence
 from content.words.yaku_book import Naming, name
 from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
+from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.points.payment_mistakes import slips
 from quizzes.question.payment_task import FIELD_OF, PaidWin
 from scoring.fu import CLOSED_RON_FU, FuReason, rounded_fu
 from scoring.payment import Winner, base_points, payments
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.explain.fu_parts import FuPart
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.mistakes.matching import Slip
-    from scoring.score import ScoreResult
 
 TEMPTING = 2
 """How many yaku the hand does not have appear in the bill with 0 han, so that a 0 gives nothing away."""

@@ -1,25 +1,19 @@
 """Mistakes in changing a hand. The changed hand is visible, so none of them is a guess."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from content.explain.answers.recognise_answers import why_not
-from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Mistake, Part
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.near_misses.exchange import Exchange, Held, exchanged
 from scoring.near_misses.unfinished import left_over
+from scoring.score import ScoreResult
 from scoring.tiles import COPIES, Tile
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from quizzes.question.mistake import Part
-    from scoring.score import ScoreResult
 
 
 class Change(NamedTuple):

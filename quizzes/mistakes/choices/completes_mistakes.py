@@ -1,20 +1,14 @@
 """Mistakes in finding the tile that completes a yaku. The tapped tiles show them, so none is a guess."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from content.explain.answers.recognise_answers import YAKUHAI
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
+from scoring.score import ScoreResult
 from scoring.tiles import parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.score import ScoreResult
 
 
 def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:

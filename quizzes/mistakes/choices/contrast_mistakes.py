@@ -1,19 +1,12 @@
 """Mistakes in comparing two hands side by side. Each gives the choice it leads to."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.words.engine_words import riichi, small, win_types
 from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
-from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Mistake, Part
 from scoring.dealing.partner import Fact
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.mistake import Part
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:

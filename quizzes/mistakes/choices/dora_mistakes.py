@@ -1,21 +1,15 @@
 """Mistakes in reading an indicator and in counting dora."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.explain.answers.recognise_answers import dora_kinds, dora_places
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
+from scoring.score import ScoreResult
 from scoring.tiles import DRAGONS, NEXT_KIND, WINDS, Tile, dora_of, parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.score import ScoreResult
 
 _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 

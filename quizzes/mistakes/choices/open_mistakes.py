@@ -1,21 +1,14 @@
 """Mistakes in telling open hands from closed ones, and drawn tiles from called ones."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.explain.answers.recognise_answers import made
+from quizzes.question.field import TapField
 from quizzes.question.mistake import Mistake
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
-from scoring.blocks import BlockKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.field import TapField
-    from quizzes.question.question import Part
-    from scoring.blocks import Block
-    from scoring.score import ScoreResult
+from scoring.blocks import Block, BlockKind
+from scoring.score import ScoreResult
 
 _TAKEN = {
     ("drawn", "ron"): "ron_not_drawn",

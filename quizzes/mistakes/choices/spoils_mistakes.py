@@ -1,25 +1,18 @@
 """Find what rules a yaku out for a hand, by the id of its tap target, and the mistakes in finding it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from content.explain.answers.recognise_answers import YAKUHAI
 from content.words.engine_words import conditions
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
+from scoring.blocks import Block
 from scoring.conditions.condition import Aspect
 from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
+from scoring.score import ScoreResult
 from scoring.tiles import WINDS
-from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.blocks import Block
-    from scoring.score import ScoreResult
-    from scoring.yaku import Check
+from scoring.yaku import YAKU, Check
 
 LAST, CALLED = "last", "called"
 """Target ids of facts that are not blocks: how the last tile came, and that a set was called."""

@@ -1,22 +1,15 @@
 """Mistakes in telling tiles apart and in grouping them."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from quizzes.question.field import TapField
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
 from quizzes.question.tile_groups import Wrong, taken_for, tiles_in, wrong
 from scoring.tiles import DRAGONS, HONOURS, ONE_OF_BAMBOO, TERMINALS, WINDS, Tile, parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quizzes.question.field import TapField
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.tiles import Tile
 
 _SUITS = ("characters", "circles", "bamboo")
 _WRONG_CLASS = {

@@ -1,22 +1,16 @@
 """Mistakes in naming a wait, and in finding the tiles that complete a hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from content.explain.answers.recognise_answers import completed, paid_waits
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
+from scoring.blocks import Block
 from scoring.decomposition import Shape, Wait
+from scoring.score import ScoreResult
 from scoring.tiles import Tile, parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.blocks import Block
-    from scoring.score import ScoreResult
 
 CONFUSED = {
     (Wait.RYANMEN, Wait.KANCHAN): "two_sided_as_gap",

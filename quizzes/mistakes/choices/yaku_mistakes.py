@@ -1,27 +1,19 @@
 """Mistakes in naming yaku, and in saying whether a hand may win."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Sequence
 
 from content.words.questions import question_words
 from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.forgotten_yaku import forgotten_yaku
-from quizzes.mistakes.bill.plain_slips import plain_yaku_slip
+from quizzes.mistakes.bill.plain_slips import Plain, plain_yaku_slip
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.question import Part
 from quizzes.question.tapped_targets import difference, nearest
 from scoring.near_misses.near_miss import tempting
-from scoring.tiles import parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from quizzes.mistakes.bill.plain_slips import Plain
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.question import Part
-    from scoring.score import ScoreResult
-    from scoring.tiles import Tile
+from scoring.score import ScoreResult
+from scoring.tiles import Tile, parse_tile
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:

@@ -1,36 +1,28 @@
 """Mistakes between han and fu and the payment. Each gives what every payer would pay, in points."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.explain.payment_steps import times_base
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
 from quizzes.question.mistake import Mistake
-from quizzes.question.payment_task import FIELD_OF, GAIN
+from quizzes.question.payment_task import FIELD_OF, GAIN, PaidWin
+from quizzes.question.question import Grade
 from scoring.fu import SEVEN_PAIRS_FU
 from scoring.payment import (
     KIRIAGE_BASE,
     LEAST_HAN,
     LIMIT_BASE,
+    Base,
     Limit,
     Winner,
     formula_points,
     payments,
     round_up,
 )
-from scoring.ruleset import HonbaValue
+from scoring.ruleset import HonbaValue, Ruleset
 from scoring.score import STICK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.payment_task import PaidWin
-    from quizzes.question.question import Grade
-    from scoring.payment import Base
-    from scoring.ruleset import Ruleset
 
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]

@@ -1,9 +1,7 @@
 """Mistakes in adding up scores at the table. Each gives the score every player would have."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON
 from content.payments.final_scores import THOUSAND, is_tied, places, to_first, uma_points
@@ -18,19 +16,13 @@ from content.payments.moment_settlement import (
 )
 from content.payments.moment_text import figures, names
 from content.payments.settlement import Change, Why, chombo_points, noten_points
-from content.payments.table_moment import EAST, SEATS, MomentKind
+from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.payments.table_rules import is_stated
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from content.payments.table_moment import Four, TableMoment
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.mistake import Mistake, Part
-    from quizzes.question.question import Grade
+from quizzes.question.mistake import Mistake, Part
+from quizzes.question.question import Grade
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:

@@ -5,23 +5,22 @@ are a yaku, a fu item, a cell of the payment tables and a topic; ``term.kanchan`
 ``mistake.fu.ron_triplet`` a named mistake. An aim that makes up its whole skill is treated as that skill.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
 
 from content.loader import ContentError, nearest
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery, read_payment
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.lapses import FORMER, lapses
 from content.skills.skills import Belongs, Skill, named_skills, skill_of, skills
 from content.topics.topics import topic
 from content.words.engine_words import fu_reasons
 from content.words.glossary import terms
 from content.words.yaku_book import yaku_book
-from quizzes.question.rule_moment import moments
+from quizzes.question.rule_moment import Moment, moments
 from quizzes.question.sitting import LENGTH, Sitting, SittingError
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
@@ -29,14 +28,8 @@ from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types import TYPES
 from scoring.fu import FuReason
 from scoring.payment import Limit
+from scoring.ruleset import Ruleset
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.rule_moment import Moment
-    from scoring.ruleset import Ruleset
 
 BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_hand"})
 """Types that can ask about any hand of their level."""

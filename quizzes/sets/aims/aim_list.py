@@ -1,16 +1,9 @@
 """Several aims in one set: each question has its own, in the order of the link."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from quizzes.question.sitting import LONGEST_SET, SittingError
-from quizzes.sets.aims.aim import read_aim, types_for
-
-if TYPE_CHECKING:
-    from quizzes.question.sitting import Sitting
-    from quizzes.sets.aims.aim import Aim
+from quizzes.question.sitting import LONGEST_SET, Sitting, SittingError
+from quizzes.sets.aims.aim import Aim, read_aim, types_for
 
 AND = "~"
 """Separates the aims in a link."""

@@ -4,21 +4,15 @@ The wanted difficulty is a number of the link. It is compared with the authors' 
 question alone, so that a link deals the same questions on every server and to everybody.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Question
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.levels import Difficulty
+from scoring.dealing.levels import Difficulty
 
 MIDDLE, STEP, HARDEST = 50, 0.1, 99
 """The number for a difficulty of 0, what one more means in logits, and the largest number; the smallest is 0."""

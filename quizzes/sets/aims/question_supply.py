@@ -1,42 +1,35 @@
 """Candidate questions of a type for an aim: dealt by the type, built for the aim, or taken from a list."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.lessons.menus import lesson_menu
 from content.payments.payment_answer import answer_payment
+from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU, HAN
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Belongs
 from quizzes.question.han_and_fu import right_han
 from quizzes.question.payment_task import paid_win
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached, taught
-from quizzes.sets.aims.aim import BUILT_FOR, Narrow, asks_for
+from quizzes.sets.aims.aim import BUILT_FOR, Aim, Narrow, asks_for
 from quizzes.types import TYPES
 from quizzes.types.count import han_total
 from quizzes.types.recognise import yaku_of_hand
+from scoring.dealing import wish
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import LEVELS
+from scoring.dealing.menu import Menu
 from scoring.dealing.wish import FuAim, LimitAim, NearMissAim, NoYakuAim, SpoiltAim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.payment import LEAST_HAN, Limit, Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from content.payments.payment_query import PaymentQuery
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.sitting import Sitting
-    from quizzes.sets.aims.aim import Aim
-    from scoring.dealing import wish
-    from scoring.dealing.menu import Menu
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 TRIED = 24
 """Questions that a type deals for an aim before another level or type is tried."""

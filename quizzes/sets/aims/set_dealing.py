@@ -1,18 +1,19 @@
 """Deal the questions of sets that mix types or have an aim, one after the other, without repetitions."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from random import Random
 from threading import Lock
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
-from quizzes.question.sitting import DEALER_EDITION, LENGTH, SittingError
+from quizzes.question.field import Value
+from quizzes.question.question import Question
+from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting, SittingError
 from quizzes.sets.aims.aim import Aim, Narrow, can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import has_any_order, with_one_aim
 from quizzes.sets.aims.fitted_dealing import closest, distance, fitted_candidates
@@ -22,15 +23,7 @@ from quizzes.sets.own_hands.own_hand_question import ask_own
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Value
-    from quizzes.question.question import Question
-    from quizzes.question.sitting import Sitting
-    from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset
 
 DEALT = "dealt"
 """The key under which a question stores the level and seed it was dealt from, so that it can be asked again."""

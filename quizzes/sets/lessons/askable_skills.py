@@ -1,24 +1,17 @@
 """The skills of a part of a lesson that a ruleset has questions about."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from itertools import cycle
-from typing import TYPE_CHECKING
 
+from content.lessons.practice import Part
 from content.payments.payment_table import limit_rows
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
-from quizzes.question.rule_moment import moments
+from quizzes.question.rule_moment import Moment, moments
 from quizzes.skills.lapsed_skill import DIFFERENCES, SUMS
 from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
 from scoring.payment import Winner
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from content.lessons.practice import Part
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.rule_moment import Moment
 
 MOMENTS = "rule_case"
 """The type that asks how a document rules on a moment."""

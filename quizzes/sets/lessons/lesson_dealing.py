@@ -1,14 +1,14 @@
 """Deal the questions of a lesson, each so that it turns on the skill that its place in the lesson is for."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.question.question import Question
+from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.aim import read_aim
 from quizzes.sets.aims.question_supply import candidates
 from quizzes.sets.lessons.askable_skills import MOMENTS, moments_about
@@ -17,13 +17,7 @@ from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.lapsed_skill import DIFFERENCES
 from quizzes.types import TYPES
 from scoring.dealing.generator import ImpossibleWishError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.sitting import Sitting
-    from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The types whose hands can be built for a skill."""

@@ -1,28 +1,21 @@
 """The questions of a lesson in order, the skill each is dealt for, the test that skips it, and when it is passed."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import cycle, islice
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.lessons.former_numbers import split_into
-from content.lessons.lessons import lessons
+from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import Help, Part, Place
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import FADE
+from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting
 from quizzes.sets.lessons.askable_skills import askable, in_turns
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from content.lessons.lessons import Lesson
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Grade
 
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""

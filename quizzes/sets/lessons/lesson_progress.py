@@ -1,29 +1,20 @@
 """A learner's progress through the lessons, derived from stored sittings."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from content.lessons.former_numbers import split_into
-from content.lessons.lessons import lessons
+from content.lessons.lessons import Lesson, lessons
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.skill_level import WRONG
+from quizzes.memory.skill_level import WRONG, SkillRecord
 from quizzes.memory.skill_level import Standing as Level
-from quizzes.question.sitting import SittingError
+from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.skill_findings import card_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import date, datetime
-
-    from content.lessons.lessons import Lesson
-    from quizzes.memory.skill_level import SkillRecord
-    from quizzes.question.sitting import Sitting
-    from quizzes.store.records import KeptSitting
+from quizzes.store.records import KeptSitting
 
 LESSONS = "&lesson="
 """The text that the stored addresses of lesson sittings contain."""

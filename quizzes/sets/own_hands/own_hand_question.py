@@ -1,23 +1,17 @@
 """Turn a player's own hand into a question of a set."""
 
-from __future__ import annotations
-
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting, SittingError
-from quizzes.sets.own_hands.packed_hands import pack, unpack
+from quizzes.sets.own_hands.packed_hands import OwnHand, pack, unpack
 from quizzes.types import TYPES, level_of
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.dealing.levels import Difficulty
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.sets.own_hands.packed_hands import OwnHand
 
 OWN_SEED = "own"
 """The seed of sets that are not dealt."""

@@ -5,8 +5,6 @@ sticks, concealed tiles with the winning one last, melds, indicators, and ura do
 The packed form does not say from whom a tile was called or who is liable.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from string import ascii_letters, digits

@@ -4,15 +4,14 @@ It classifies and does not measure: for each lesson it keeps the probability tha
 the question that tells most, and stops as soon as one lesson is clear.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from math import exp, log
-from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.prerequisites import everything_before
 from content.skills.skills import skills
 from quizzes.question.sitting import Sitting, new_seed
@@ -20,11 +19,6 @@ from quizzes.sets.aims.aim import can_practise, read_aim
 from quizzes.sets.aims.aim_list import AND, ANY_ORDER
 from quizzes.store.records import LONGEST_ADDRESS
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 MOST = 12
 """The most questions of a placement."""

@@ -3,24 +3,18 @@
 Each is dealt independently, so that the fiftieth takes no longer than the first.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END
-from quizzes.question.sitting import LENGTH
+from quizzes.question.question import Question
+from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.sets.aims.set_dealing import DEALT
 from quizzes.sets.speed.speed_run import Kind
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Question
-    from quizzes.question.sitting import Sitting
 
 OF_A_STAGE = 5
 """Questions of a streak before it becomes harder."""

@@ -1,20 +1,14 @@
 """A speed run: what ends it, and when. Its seed contains its starting time, so that its link is enough to time it."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from statistics import median
-from typing import TYPE_CHECKING
 
 from quizzes.memory.review import LEAST_TIMES, SLOW
+from quizzes.question.question import Grade
 from quizzes.question.sitting import MOST_FAST, Sitting, SittingError, known, new_seed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from quizzes.question.question import Grade
 
 LASTS = timedelta(minutes=3)
 """How long a timed run lasts."""

@@ -1,17 +1,11 @@
 """When speed practice becomes available: accuracy first, speed later."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
+from quizzes.memory.practice_day import PracticeDay
 from quizzes.memory.skill_level import RIGHT
 from quizzes.store.timestamps import milliseconds
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from quizzes.memory.practice_day import PracticeDay
 
 LESSON = 25
 """The lesson that must be finished: the one on the whole bill, whose questions need everything before it."""

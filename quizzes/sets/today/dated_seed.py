@@ -1,13 +1,8 @@
 """Seeds that contain a date, so that a set stays the same all day and its link shows what it is."""
 
-from __future__ import annotations
+from datetime import date
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from quizzes.question.sitting import Sitting
+from quizzes.question.sitting import Sitting
 
 DUE, MIXED, HAND = "due", "mix", "day"
 

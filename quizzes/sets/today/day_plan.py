@@ -1,16 +1,11 @@
 """The plan for today: its parts in order, how much time each may take, and when it is complete."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 from itertools import pairwise
 from statistics import median_low
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import date
 
 MINUTES = (5, 10, 20)
 """How long a day may take, as learners choose it."""

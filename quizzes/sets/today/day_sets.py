@@ -1,15 +1,16 @@
 """The two sets of a day: one question for each due skill, and a mix of what the lessons have taught."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
+from quizzes.memory.card import Card
 from quizzes.question.sitting import LENGTH, MOST_TYPES, Sitting
 from quizzes.sets.aims.aim import can_practise, read_aim, types_for
 from quizzes.sets.aims.aim_list import AND
@@ -17,13 +18,6 @@ from quizzes.sets.today.dated_seed import DUE, MIXED, dated
 from quizzes.sets.today.day_plan import LONG_BREAK
 from quizzes.skills.skill_findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-    from datetime import date
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.memory.card import Card
 
 SEVERAL = 3
 """The least forgotten skills for which a lesson is repeated."""

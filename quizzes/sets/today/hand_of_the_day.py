@@ -1,20 +1,14 @@
 """The hand of the day, the same for everybody under the same rules, with a result to share without spoilers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from datetime import date
 
 from quizzes.bill_steps.bill_form import ALL
+from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting
 from quizzes.sets.today.dated_seed import HAND, dated, what_of_a_day
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from datetime import date
-
-    from quizzes.question.question import Grade
 
 RIGHT, WRONG = "✓", "✗"
 YAKU_FROM, COUNTING_FROM = 4, 11

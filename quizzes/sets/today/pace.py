@@ -4,22 +4,15 @@ The seconds are estimates. The times that a learner really takes are stored with
 many times as long as estimated they look, think and tap.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from functools import cache
 from statistics import mean, median
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from content.lessons.lessons import word_count
+from content.lessons.lessons import Lesson, word_count
+from quizzes.memory.practice_day import PracticeDay
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.skills.skill_findings import skill_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from content.lessons.lessons import Lesson
-    from quizzes.memory.practice_day import PracticeDay
 
 SECONDS = MappingProxyType(
     {

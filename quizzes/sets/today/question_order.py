@@ -1,23 +1,16 @@
 """The order of a set's questions. Among due skills, wrong ones are repeated and those already shown are left out."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from quizzes.memory.due import USUAL_SECONDS
 from quizzes.memory.retry_queue import in_order, last_number
-from quizzes.question.sitting import MOST_FAST
+from quizzes.question.sitting import MOST_FAST, Sitting
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.today.dated_seed import DUE, what_of_a_day
 from quizzes.sets.today.pace import seconds_of_card
 from quizzes.skills.skill_findings import card_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from quizzes.question.sitting import Sitting
 
 SHORTEST = 150.0
 """The seconds that a set of reviews may take however few it begins with: half of five minutes."""

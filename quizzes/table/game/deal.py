@@ -1,7 +1,5 @@
 """A hand that is dealt: its round, its dealer, and what lies on the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from quizzes.table.game.entry import PLAYERS

@@ -4,16 +4,12 @@ Players are numbered from 0 by the seats they begin in, East first. So an entry 
 dealer, and everything after a correction can be counted again.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PLAYERS = range(4)
 Players: TypeAlias = frozenset[int]

@@ -1,10 +1,8 @@
 """What an entry of the game sheet does to the four scores, change by change, in the players' order."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator, Sequence
 
-from typing import TYPE_CHECKING
-
-from content.documents.basis import COMMON
+from content.documents.basis import COMMON, Basis
 from content.payments.game_rules import reading
 from content.payments.settlement import (
     Change,
@@ -17,17 +15,11 @@ from content.payments.settlement import (
     pay_winners,
     return_bets,
 )
-from quizzes.table.game.entry import Aborted, Chombo, Counted, Draw, End, Nagashi, Penalty, Win, Won
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import Aborted, Chombo, Counted, Draw, End, Entry, Nagashi, Penalty, Win, Won
 from quizzes.table.game.hand_payments import hand_payments, in_turn
 from scoring.payment import Limit, Payments
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from content.documents.basis import Basis
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.entry import Entry
 
 NAGASHI = Counted(limit=Limit.MANGAN)
 """What each nagashi mangan is paid like."""

@@ -1,12 +1,12 @@
 """Whether something can have happened at a moment of a game: refused is what cannot, in one sentence."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from content.payments.from_points import PointsQuestion, hands_paying
 from content.payments.game_rules import reading
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.table.game.deal import Deal
 from quizzes.table.game.entry import (
     NOBODY,
     PLAYERS,
@@ -15,20 +15,17 @@ from quizzes.table.game.entry import (
     Chombo,
     Counted,
     Draw,
+    Entry,
     EntryError,
     Nagashi,
     Paid,
     Penalty,
     Shown,
     Win,
+    Won,
 )
 from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.entry import Entry, Won
 
 HUNDRED = 100
 MOST_FINE = 100_000

@@ -1,8 +1,8 @@
 """Events as JSON, as they are kept and written to files, and read back with every field checked."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, NoReturn, TypeVar
 
 from quizzes.table.game.entry import (
     PLAYERS,
@@ -13,25 +13,21 @@ from quizzes.table.game.entry import (
     Draw,
     End,
     Ending,
+    Entry,
     EntryError,
     Nagashi,
     Paid,
     Penalty,
+    Players,
     Shown,
     Win,
     Won,
+    Worth,
 )
-from quizzes.table.game.history import Corrected, Entered, Named, Opened, Redone, Removed, Undone, read_names
+from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Redone, Removed, Undone, read_names
 from scoring.payment import Limit
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from enum import StrEnum
-
-    from quizzes.table.game.entry import Entry, Players, Worth
-    from quizzes.table.game.history import Event
-
-E = TypeVar("E", bound="StrEnum")
+E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40

@@ -1,12 +1,15 @@
 """A game counted: every hand with what it paid and what comes next, from nothing but what was entered."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
 from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading
+from content.payments.settlement import Change
+from content.payments.table_moment import Four
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import Entry as Value
 from quizzes.table.game.deal import ROUND, Deal
 from quizzes.table.game.entry import (
     NOBODY,
@@ -16,23 +19,15 @@ from quizzes.table.game.entry import (
     Draw,
     End,
     Ending,
+    Entry,
     EntryError,
     Nagashi,
     Penalty,
+    Players,
     Win,
 )
 from quizzes.table.game.entry_changes import bets_alone, entry_changes
 from quizzes.table.game.entry_check import check
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.documents.basis import Basis
-    from content.payments.settlement import Change
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.rulesets.cited_ruleset import Entry as Value
-    from quizzes.table.game.entry import Entry, Players
 
 
 class Over(Enum):

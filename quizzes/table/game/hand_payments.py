@@ -1,28 +1,20 @@
 """Who pays a winner what, from the han and fu, the points or the tiles that were entered for the hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.hands.liability import liable_yakuman
 from content.payments.payment_answer import answer_payment, paid_yakuman
 from content.payments.payment_query import PaymentQuery
-from quizzes.table.game.entry import PLAYERS, Counted, EntryError, Paid, Shown
-from scoring.context import Liability
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.table.game.deal import Deal
+from quizzes.table.game.entry import PLAYERS, Counted, EntryError, Paid, Shown, Win, Won
+from scoring.context import Liability, WinContext
+from scoring.hand import Hand
 from scoring.melds import Source
-from scoring.payment import LIMIT_BASE, Limit, Winner, liable_payments, payments, stated_payments
+from scoring.payment import LIMIT_BASE, Limit, Payments, Winner, liable_payments, payments, stated_payments
 from scoring.records import from_record
 from scoring.ruleset import HonbaTo
 from scoring.score import score
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.game.entry import Win, Won
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.payment import Payments
 
 NO_PART_OF_A_HAND = {"pao": "who is liable", "pond": "discards instead of a win"}
 """Fields of a record that cannot stand in a hand by its tiles: who is liable is a player of the table."""

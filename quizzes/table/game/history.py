@@ -1,16 +1,10 @@
 """The record of a game: everything that was ever entered or corrected, in order. What stands is what is left of it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from quizzes.table.game.entry import PLAYERS, EntryError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.table.game.entry import Entry
+from quizzes.table.game.entry import PLAYERS, Entry, EntryError
 
 LONGEST_NAME = 40
 LONGEST_TABLE = 60

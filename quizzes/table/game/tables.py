@@ -1,7 +1,5 @@
 """The tables of games. Times are milliseconds since 1970 in UTC; events in JSON are told in `event_text.py`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import (

@@ -5,17 +5,13 @@ rules are a teaching game's, not a document's. Its events are those of a log (``
 ``ryukyoku``), and a game is its seed and its events.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scoring.tiles import Suit, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 SEATS = 4
 HELD = 4

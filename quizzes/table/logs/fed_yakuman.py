@@ -1,16 +1,9 @@
 """Who becomes liable for a yakuman by feeding the last set of it that others can see (pao)."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
-from scoring.melds import MeldType
+from scoring.melds import Meld, MeldType
 from scoring.tiles import DRAGONS, WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.melds import Meld
 
 _KANS = 4
 

@@ -1,7 +1,5 @@
 """What is wrong with a log: one sentence, and where."""
 
-from __future__ import annotations
-
 WHOLE = ""
 """The place of what is wrong with the whole file."""
 

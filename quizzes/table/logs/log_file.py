@@ -3,24 +3,18 @@
 Everything has a limit before anything is made of it: bytes of the file, bytes once unpacked, rounds, events.
 """
 
-from __future__ import annotations
-
 import re
 import zlib
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
-from quizzes.table.logs.logged_game import Ending
+from quizzes.table.logs.logged_game import Ending, Game, Round
 from quizzes.table.logs.logged_wins import nagashi, scored_win
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
 from quizzes.table.logs.played_round import Replayed
 from quizzes.table.logs.table_state import Table
 from quizzes.table.logs.tenhou_json import read_tenhou
-
-if TYPE_CHECKING:
-    from quizzes.table.logs.logged_game import Game, Round
 
 
 def replay(played: Round, game: Game) -> Replayed:

@@ -1,20 +1,13 @@
 """Questions from one's own games: the wins of a seat, and its moments of waiting."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from quizzes.sets.own_hands.packed_hands import MOST_HANDS, OwnHand
+from quizzes.table.logs.played_round import Replayed, Waiting
 from scoring.context import Riichi, WinContext, WinType
 from scoring.decomposition import Shape, Wait, readings
 from scoring.hand import Hand
-from scoring.waits import waits
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from quizzes.table.logs.played_round import Replayed, Waiting
-    from scoring.waits import WaitedTile
+from scoring.waits import WaitedTile, waits
 
 WAITS = "winning_tiles"
 """The type that asks for every tile a hand waits for."""

@@ -1,15 +1,10 @@
 """A game put together from a log that is read one event after the other."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from quizzes.table.logs.log_error import WHOLE, LogError
-from quizzes.table.logs.logged_game import Ending, Game, TableRules
-
-if TYPE_CHECKING:
-    from quizzes.table.logs.logged_game import Dora, Event, Round, Won
+from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, TableRules, Won
 
 
 @dataclass(slots=True)

@@ -4,25 +4,18 @@ Some tables have it otherwise; where what a log paid does not follow from the fi
 try, so that the option that makes the difference can be named.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin
-from content.rulesets.cited_ruleset import Entry
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import load_ruleset, rulesets
+from quizzes.table.logs.logged_game import TableRules
 from scoring.ruleset import HonbaTo, HonbaValue, Price
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.logs.logged_game import TableRules
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 TOGETHER = 2

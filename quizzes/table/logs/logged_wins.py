@@ -1,18 +1,11 @@
 """Wins as the table stands when they happen, with all that scoring needs: riichi, ippatsu, the last tile, a kan."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
 from quizzes.table.logs.played_round import PlayedWin
-from quizzes.table.logs.table_state import WALL
+from quizzes.table.logs.table_state import WALL, Table
 from scoring.context import ORDINARY, Moment, Pond, Riichi, WinContext, WinType
 from scoring.hand import Hand
 from scoring.tiles import ORPHANS
-
-if TYPE_CHECKING:
-    from quizzes.table.logs.table_state import Table
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:

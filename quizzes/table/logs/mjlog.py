@@ -8,11 +8,9 @@ The tags are found by one pattern and no XML parser: an mjlog has no entities, n
 that a file which has any is refused instead of expanded.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_error import WHOLE, LogError, at_line, shown
@@ -33,9 +31,6 @@ from quizzes.table.logs.logged_game import (
 )
 from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring.tiles import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MOST_TAGS = 20_000
 """Of a game; the longest have a tenth of that."""

@@ -7,8 +7,6 @@ times three plus which was called. Bit 5 is the north tile of games of three. Wi
 to 15 are the tile that was called, or one of a closed kan.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.melds import MeldType

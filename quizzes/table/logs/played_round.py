@@ -1,17 +1,12 @@
 """What comes of a round that was played through: its wins, and the hands right after each discard."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from quizzes.table.logs.logged_game import Round, Won
+from scoring.context import WinContext
 from scoring.hand import Hand
-
-if TYPE_CHECKING:
-    from quizzes.table.logs.logged_game import Round, Won
-    from scoring.context import WinContext
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.melds import Meld
+from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ before the letter says from whom. In which order the seats played is not written
 :mod:`quizzes.table.logs.turn_order`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

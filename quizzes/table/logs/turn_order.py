@@ -4,20 +4,14 @@ After a discard the next seat draws, unless another one calls that very tile fro
 discards was called is not written, so that both are tried, the earlier one first.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from quizzes.table.logs.log_error import LogError
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Event
 from scoring.melds import MeldType
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.table.logs.logged_game import Event
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 MOST_TRIED = 20_000
 """Turns that are tried before a round is given up; a real one needs a hundred."""

@@ -1,30 +1,21 @@
 """A win of a log scored beside what was paid, and the rule that makes the difference."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from content.handbook.same_hand import under_all
+from content.handbook.same_hand import Reason, under_all
 from content.hands.worked_example import WonHand
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.table.logs.log_ruleset import other_tables, played_under
-from quizzes.table.logs.logged_game import SEATS
+from quizzes.table.logs.logged_game import SEATS, Game, Round, TableRules
+from quizzes.table.logs.played_round import PlayedWin, Replayed
 from scoring.context import Liability, WinType
 from scoring.melds import Source
 from scoring.payment import paying
-from scoring.score import STICK, score
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.handbook.same_hand import Reason
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.table.logs.logged_game import Game, Round, TableRules
-    from quizzes.table.logs.played_round import PlayedWin, Replayed
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import STICK, ScoreResult, score
 
 
 class Verdict(Enum):

@@ -1,10 +1,9 @@
 """Deal a round."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.payments.table_moment import Four
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import draw_tile
 from quizzes.table.round.mjai_lines import start_lines
@@ -13,10 +12,6 @@ from quizzes.table.round.rules.hand_reach import waited_kinds
 from quizzes.table.round.rules.play_rules import play_rules
 from quizzes.table.round.wall import Wall, build_wall
 from scoring.tiles import sort_tiles
-
-if TYPE_CHECKING:
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 FIRST = Deal()
 """East 1, without honba or sticks."""

@@ -3,33 +3,27 @@
 python -m quizzes.table.round.make_positions [--rounds 600] [--only usma]
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import STYLES
-from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase
+from quizzes.table.round.round_state import SEATS, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_ron
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.rules.won_hand import possible_win
 from quizzes.table.round.seat_view import seat_view, seen_counts
 from scoring.dealing.played_positions import FOLDER, PositionCase
 from scoring.records import to_record
+from scoring.score import ScoreResult
 from scoring.tiles import COPIES, Tile, format_tiles
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.round.round_state import RoundState
-    from scoring.score import ScoreResult
 
 MOST = 250
 """Positions of a case that are kept of a ruleset."""

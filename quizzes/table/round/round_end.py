@@ -1,32 +1,24 @@
 """How a round ends, and what is paid, settled like every hand in `content.payments.settlement`."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.payments.game_rules import reading
-from content.payments.settlement import WinnerPayments, lay_bets, pay_noten, pay_winners
+from content.payments.settlement import Change, WinnerPayments, lay_bets, pay_noten, pay_winners
+from content.payments.table_moment import Four
+from quizzes.table.game.entry import Abortion
 from quizzes.table.game.entry_changes import is_noten_paid
 from quizzes.table.logs.logged_game import Ending, Won
 from quizzes.table.logs.played_round import PlayedWin
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.mjai_lines import line, pai, pais
 from quizzes.table.round.round_result import PaidWin, RoundEnd
-from quizzes.table.round.round_state import SEATS, OfferKind, Phase
+from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.won_hand import won_hand
 from scoring.context import Pond, WinContext, WinType
 from scoring.hand import Hand
 from scoring.score import score
 from scoring.tiles import ORPHANS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from content.payments.settlement import Change
-    from content.payments.table_moment import Four
-    from quizzes.table.game.entry import Abortion
-from quizzes.table.round.round_state import RoundState
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:

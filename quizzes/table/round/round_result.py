@@ -1,17 +1,13 @@
 """The result of a round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from content.payments.settlement import Change
-    from content.payments.table_moment import Four
-    from quizzes.table.game.entry import Abortion
-    from quizzes.table.logs.logged_game import Ending
-    from quizzes.table.logs.played_round import PlayedWin
-    from scoring.score import ScoreResult
+from content.payments.settlement import Change
+from content.payments.table_moment import Four
+from quizzes.table.game.entry import Abortion
+from quizzes.table.logs.logged_game import Ending
+from quizzes.table.logs.played_round import PlayedWin
+from scoring.score import ScoreResult
 
 
 @dataclass(frozen=True, slots=True)

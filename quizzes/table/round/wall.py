@@ -5,18 +5,13 @@ goes around, so the last seven stacks in this order are the dead wall, and the s
 third stack from the break holds the indicator; the two before it hold the replacement tiles, upper tile first.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
 from scoring.tiles import COPIES, FACES, KINDS, Suit, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from random import Random
 
 TILES = 136
 DEALT = 52

@@ -1,24 +1,15 @@
 """A game that goes on: what is entered or corrected, once and in its order."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from quizzes.evening.storage.notification import notify
 from quizzes.table.game.entry import EntryError
-from quizzes.table.game.history import Opened, after
+from quizzes.table.game.history import Event, History, Opened, after
 from quizzes.table.game.tables import events, games
 from quizzes.table.storage.scorekeepers import require_keeper
 from quizzes.table.storage.stored_games import GAME_HOLDS, find_game, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import Connection
-
-    from quizzes.table.game.history import Event, History
 
 MOST_EVENTS = 1000
 

@@ -1,25 +1,16 @@
 """Games in the file a learner takes along, and back from it."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
-from quizzes.table.game.history import read_history
+from quizzes.table.game.history import Event, read_history
 from quizzes.table.game.tables import games
 from quizzes.table.storage.game_events import MOST_EVENTS
 from quizzes.table.storage.stored_games import MOST_GAMES, find_of_learner, make, write
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sqlalchemy import Connection
-
-    from quizzes.table.game.history import Event
 
 LATEST = 4_102_444_800_000
 """The year 2100, in milliseconds since 1970."""

@@ -1,17 +1,10 @@
 """Who keeps the score of a game, and how others come to keep it too."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from quizzes.store.learners import hashed, require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.tables import invitations, keepers
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 INVITATION_HOLDS = 10 * 60 * 1000
 """Milliseconds."""

@@ -1,26 +1,17 @@
 """Games as they are stored: begun, found by id, code and scorekeeper, and deleted."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from quizzes.store.learners import require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
-from quizzes.table.game.history import read_history
+from quizzes.table.game.history import Event, History, Opened, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
 from quizzes.table.storage.scorekeepers import require_keeper
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from sqlalchemy import Connection
-
-    from quizzes.table.game.history import Event, History, Opened
 
 
 @dataclass(frozen=True, slots=True)

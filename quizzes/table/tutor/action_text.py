@@ -1,14 +1,8 @@
 """Actions as short texts, for buttons and for the store."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from quizzes.table.round.action import Action
+from quizzes.table.round.round_state import RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
-
-if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
 
 
 class ActionTextError(ValueError):

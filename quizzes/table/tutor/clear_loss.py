@@ -3,18 +3,11 @@
 Only distance is compared, and only while nobody has declared riichi, because then a worse hand may be the safer one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
-
-if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
 
 
 @dataclass(frozen=True, slots=True)

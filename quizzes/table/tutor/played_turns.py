@@ -1,26 +1,19 @@
 """Play a round on until a player has a choice: the others act, and what follows by itself happens."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import ActionKind
+from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.tutor.action_text import action_text, read_action
 from quizzes.table.tutor.clear_loss import ClearLoss, clear_loss
 from quizzes.table.tutor.missed_win import MissedWin, missed_ron, missed_tsumo
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+Chooser = Callable[[RoundState, int], Action]
 
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
-
-    Chooser = Callable[[RoundState, int], Action]
-    """Returns the action of another seat."""
+"""Returns the action of another seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,27 +1,22 @@
 """A table to practise at: a free round with an opponent of each style or a guided one, after the taps saved of it."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.lessons.guided_rounds import GuidedRound
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import STYLES
-from quizzes.table.round.round_state import SEATS
+from quizzes.table.round.round_state import SEATS, RoundState
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.played_turns import PlayedTurns, Table, play_on, replay
 
-if TYPE_CHECKING:
-    from content.lessons.guided_rounds import GuidedRound
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.round.round_state import RoundState
+Taps = tuple[tuple[str, ...], ...]
 
-    Taps = tuple[tuple[str, ...], ...]
-    """The actions of everybody after each tap of the learner."""
+"""The actions of everybody after each tap of the learner."""
 
 
 @lru_cache(maxsize=64)

@@ -1,36 +1,28 @@
 """Ask for the fu of one highlighted part of a hand."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.answers.count_answers import fu_item_answer, part_asked
 from content.explain.fu_parts import SEQUENCE, fu_part, fu_parts
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.engine_words import NoFu
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import NumberField
-from quizzes.question.prompt import ShownHand, ShownText
+from quizzes.question.field import Answer, NumberField
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, items_are_taught, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import FuAim, Openness, WaitAim, Wish
+from scoring.dealing.wish import Aim, FuAim, Openness, WaitAim, Wish
 from scoring.decomposition import Wait
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.wish import Aim
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
 """The lesson up to which hands of a level assume knowledge."""

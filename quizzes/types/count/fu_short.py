@@ -1,34 +1,28 @@
 """Ask whether a hand without triplets has 20, 25, 30 or 40 fu."""
 
-from __future__ import annotations
-
 from enum import Enum
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.answers.count_answers import short_fu_answer, short_fu_case
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import fitting
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import ChoiceField
+from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.han_and_fu import LIMIT_FROM
 from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import counts_fu, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.decomposition import Shape
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 class ShortFu(Enum):

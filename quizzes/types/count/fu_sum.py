@@ -1,11 +1,8 @@
 """Ask for every line of the fu bill by tapping, then for their sum, then for the rounded sum."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, form_of
 from quizzes.bill_steps.bill_steps import fu_steps
 from quizzes.bill_steps.fu_lines import right_lines
@@ -14,19 +11,16 @@ from quizzes.bill_steps.step_grading import grade_steps
 from quizzes.bill_steps.step_hint import bill_hints
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import MANY, Asked, spread
+from quizzes.question.field import Answer
 from quizzes.question.han_and_fu import paid_alike, right_fu
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import items_are_taught, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 FORMS = (ALL, FADE, LAST)
 LEVELS = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)

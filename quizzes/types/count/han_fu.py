@@ -1,12 +1,11 @@
 """Ask for the han and fu of a winning hand, either both at once or in steps that can be switched off."""
 
-from __future__ import annotations
-
+from collections.abc import Hashable
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
 from quizzes.bill_steps.step_answer import bill_lines, tell_step
@@ -15,21 +14,16 @@ from quizzes.bill_steps.step_hint import bill_hints
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import MANY, Asked, spread
+from quizzes.question.field import Answer, Field, Value
 from quizzes.question.han_and_fu import LIMIT_FROM, Count, right_counts, right_fu
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, InSteps, Part, Question, QuestionType, Step, first_empty
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import LEVELS, Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer, Field, Value
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 NO_YAKU = {Difficulty.STANDARD: 0.06, Difficulty.ADVANCED: 0.06}
 """The share of hands without yaku, whose right answer is 0 han; newcomers and limit hands get none."""

@@ -1,30 +1,23 @@
 """Ask for the total han of a hand. Newcomers are shown its yaku; later learners find them themselves."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.answers.count_answers import han_answer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import NumberField
+from quizzes.question.field import Answer, NumberField
 from quizzes.question.han_and_fu import LIMIT_FROM, right_han
-from quizzes.question.prompt import ShownHand, ShownYaku
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand, ShownYaku
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""

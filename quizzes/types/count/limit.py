@@ -1,30 +1,22 @@
 """Ask for the limit that a given number of han reaches, and for the payments."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from content.explain.answers.right_answer import RightAnswer
 from content.payments.payment_table import limit_rows
 from content.payments.payment_text import payment_asked, payment_told
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.points.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import ChoiceField
+from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.prompt import ShownText
+from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from scoring.dealing.levels import Difficulty
 from scoring.payment import LIMIT_BASE, Limit, Winner
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
 
 OPTIONS = tuple(limit.value for limit in LIMIT_BASE)
 """The five limits, lowest first."""

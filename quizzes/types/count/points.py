@@ -1,30 +1,23 @@
 """Ask for the payments of given han and fu."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from content.explain.answers.right_answer import RightAnswer
 from content.payments.payment_answer import answer_payment
 from content.payments.payment_table import FU, HAN
 from content.payments.payment_text import payment_asked, payment_told
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
+from content.words.yaku_book import Naming
 from quizzes.mistakes.points.payment_mistakes import payment_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
+from quizzes.question.field import Answer
+from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin, paid_win, pay_fields
-from quizzes.question.prompt import ShownText
+from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Winner
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
 
 ROWS = {
     Difficulty.FIRST_STEPS: (30, 40),

@@ -1,11 +1,8 @@
 """Ask for the whole way from a hand to its payments, step by step or only for the end."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, Before, form_of
 from quizzes.bill_steps.bill_steps import (
     LIMITS,
@@ -21,18 +18,14 @@ from quizzes.bill_steps.step_grading import grade_steps
 from quizzes.bill_steps.step_hint import bill_hints
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import Asked
-from quizzes.question.field import ChoiceField
+from quizzes.question.field import Answer, ChoiceField, Field
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, InSteps, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import as_far_as_taught, taught
 from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer, Field
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 

@@ -1,33 +1,28 @@
 """Ask which of several readings of the same tiles is paid."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from content.explain.answers.judge_answers import best_reading_answer
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.other_readings import reading_words
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence
+from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import TapField, Target
+from quizzes.question.field import Answer, TapField, Target
 from quizzes.question.mistake import Mistake
+from quizzes.question.mistake import Part as Filling
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.decomposition import Shape
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.sitting import Sitting
-    from scoring.score import Bill, ScoreResult
+from scoring.score import Bill, ScoreResult
 
 LESSON = 28
 """The lesson that introduces several readings."""

@@ -1,21 +1,25 @@
 """Ask the learner to change one to three tiles so that the hand has a yaku."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.judge_answers import build_answer, rule, stays, wanted, where
+from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.build_mistakes import Change, named
 from quizzes.mistakes.matching import MOST
 from quizzes.question.answer_balance import Asked, drawn_by_lot, spread_numbers
-from quizzes.question.field import TapField, Target
-from quizzes.question.prompt import ShownSituation, ShownText
+from quizzes.question.field import Answer, TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownSituation, ShownText
 from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import nearest, suit_targets
 from quizzes.question.taught_scope import reached
 from scoring.dealing.generator import ImpossibleWishError, deal
@@ -24,20 +28,8 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
+from scoring.score import ScoreResult
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""

@@ -1,20 +1,24 @@
 """Ask how two hands with one difference compare: what differs, which is worth more, and what that changes."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from content.explain.answers.judge_answers import contrast_answer, hand_named
+from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
 from content.lessons.taught_bill import PAYMENTS
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.contrast_mistakes import contrast_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import ChoiceField
+from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.hand_pair import Changes, Closed, Worth, changes, closed, worth
-from quizzes.question.prompt import ShownHand, ShownText
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import counts_fu, reached
 from quizzes.types.judge.neighbour_hand import wins_beside
 from scoring.dealing.generator import ImpossibleWishError, deal
@@ -23,18 +27,7 @@ from scoring.dealing.partner import Fact, partners
 from scoring.dealing.wish import Openness, WaitAim, Wish
 from scoring.decomposition import Wait
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
 """The lesson up to which hands of a level assume knowledge."""

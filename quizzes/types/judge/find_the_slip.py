@@ -1,21 +1,22 @@
 """Ask for the one wrong line in a bill, and for its right value."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence
 from content.words.yaku_book import Naming
-from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, Unit, right_lines, with_slip
+from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import NumberField, TapField, Target
+from quizzes.question.field import Answer, NumberField, TapField, Target
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import LADDER, MOST
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import reached, taught
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
@@ -23,15 +24,7 @@ from scoring.dealing.wish import Wish
 from scoring.decomposition import Shape
 from scoring.fu import FuReason
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.mistakes.bill.written_bill import BillLine
-    from quizzes.question.field import Answer
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
 """The lesson up to which hands of a level assume knowledge; the first level does not include fu."""

@@ -4,25 +4,18 @@ This is the first question of a set of pairs, whose link names the hand and the 
 two hands to everybody.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, separates
-from quizzes.question.sitting import DEALER_EDITION
+from quizzes.question.question import Question
+from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.types.count import fu_sum, han_fu, whole_bill
+from scoring.dealing.partner import Fact
 from scoring.payment import Limit
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.question import Question
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.partner import Fact
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""

@@ -1,21 +1,23 @@
 """Ask which tiles of a hand's wait give a certain yaku; some, all or none may."""
 
-from __future__ import annotations
-
 from itertools import product
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, completes_answer, completions, gives, lacks
 from content.explain.answers.right_answer import paid_alike
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.completes_mistakes import completes_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import TapField, Target
-from quizzes.question.prompt import ShownWaiting
+from quizzes.question.field import Answer, TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownWaiting
 from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, held_suits, in_order
 from quizzes.question.taught_scope import reached
 from quizzes.types.recognise.yaku_prompt import with_yaku
@@ -24,18 +26,8 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
 from scoring.decomposition import Shape
+from scoring.score import ScoreResult
 from scoring.tiles import HONOURS, parse_tile
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

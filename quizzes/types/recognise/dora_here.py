@@ -1,19 +1,23 @@
 """Ask which tile an indicator makes dora, and how many dora the hand holds."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import dora_answer, dora_kinds, dora_places
+from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.dora_mistakes import count_mistakes, tile_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import MANY, Asked, spread
-from quizzes.question.field import NumberField, TapField
+from quizzes.question.field import Answer, NumberField, TapField
+from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import in_order, suit_targets
 from quizzes.question.taught_scope import taught
 from scoring.context import Moment, Riichi
@@ -23,17 +27,6 @@ from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Wish
 from scoring.score import ScoreResult, score
 from scoring.tiles import COPIES, DRAGONS, KINDS, NEXT_KIND, WINDS, Tile, parse_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
 
 CIRCLES: dict[str, Callable[[int], bool]] = {
     "inside": lambda kind: kind < 27 and kind % 9 < 8,

@@ -1,35 +1,28 @@
 """Ask whether a hand is open, and which sets were drawn, called, or completed by ron."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import made, open_answer
+from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.open_mistakes import choice_mistakes, tap_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import ChoiceField, TapField
+from quizzes.question.field import Answer, ChoiceField, TapField
+from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import block_targets
 from quizzes.question.taught_scope import taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
 from scoring.decomposition import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")

@@ -1,30 +1,22 @@
 """Ask for the name of a tile, or for the honours, terminals or simples in a row of tiles."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import tile_answer, tiles_answer
+from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.tile_mistakes import name_mistakes, tap_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import ChoiceField, TapField, Target, Value
-from quizzes.question.prompt import ShownTiles
+from quizzes.question.field import Answer, ChoiceField, Field, TapField, Target, Value
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownTiles
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import in_order
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import DRAGONS, HONOURS, KINDS, ORPHANS, TERMINALS, WINDS, Tile, format_tiles, parse_tiles
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer, Field
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
 
 CLASSES = {
     "honours": HONOURS,

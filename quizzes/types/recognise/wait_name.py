@@ -1,34 +1,26 @@
 """Ask for the wait: how the winning tile completed the hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import paid_waits, wait_answer
 from content.explain.explain import explain
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.choices.wait_mistakes import extended_pair, wait_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import ChoiceField
-from quizzes.question.prompt import ShownHand
+from quizzes.question.field import Answer, ChoiceField
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import is_taught, reached, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, WaitAim, Wish
 from scoring.decomposition import Wait
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.ruleset import Ruleset
-    from scoring.score import ScoreResult
+from scoring.ruleset import Ruleset
+from scoring.score import ScoreResult
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)

@@ -3,46 +3,37 @@
 Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard decides it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from content.explain.answers.recognise_answers import YAKUHAI, asked_rule, spoils_answer
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import TapField, Target
-from quizzes.question.prompt import ShownHand
+from quizzes.question.field import Answer, TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand
 from quizzes.question.question import Aftermath, Grade, Hint, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import TRIED, block_targets
 from quizzes.question.taught_scope import reached
 from quizzes.types.recognise.yaku_prompt import with_yaku
 from scoring.context import valued_kinds
 from scoring.dealing.generator import ImpossibleWishError, deal
 from scoring.dealing.levels import Difficulty
-from scoring.dealing.menu import Term
+from scoring.dealing.menu import Menu, Term
 from scoring.dealing.wish import Openness, SpoiltAim, Wish, YakuAim
 from scoring.decomposition import Shape
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
+from scoring.score import ScoreResult
 from scoring.tiles import WINDS
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.menu import Menu
-    from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

@@ -3,39 +3,30 @@
 Hands are not taken from played rounds: only the hand is shown, and in play nearly every wait is two-sided.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from random import Random
 
 from content.explain.answers.recognise_answers import winning_answer
+from content.explain.answers.right_answer import RightAnswer
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.wait_mistakes import extended_pair, winning_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import TapField
+from quizzes.question.field import Answer, TapField
+from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownWaiting
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import held_suits, in_order
 from quizzes.question.taught_scope import is_taught, reached, taught
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
-from scoring.dealing.wish import WaitAim, Wish, YakuAim
+from scoring.dealing.wish import Aim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Shape, Wait
-from scoring.waits import waits
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
-    from scoring.dealing.wish import Aim
-    from scoring.score import ScoreResult
-    from scoring.waits import WaitedTile
+from scoring.score import ScoreResult
+from scoring.waits import WaitedTile, waits
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 MANY = 3

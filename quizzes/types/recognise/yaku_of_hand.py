@@ -1,34 +1,27 @@
 """Ask for every yaku of a hand, out of those that were taught."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import right_yaku, yaku_answer
 from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.choices.yaku_mistakes import yaku_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import AllField
+from quizzes.question.field import AllField, Answer
+from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import ShownHand
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import deal_towards
 from quizzes.question.taught_scope import reached
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
+from scoring.score import ScoreResult
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 """The lesson assumed by each level; its yaku and those of earlier lessons are known."""

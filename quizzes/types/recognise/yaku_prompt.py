@@ -1,7 +1,5 @@
 """The prompt that names the yaku a question is about."""
 
-from __future__ import annotations
-
 from content.explain.answers.recognise_answers import YAKUHAI, asked_name
 from quizzes.question.prompt import ShownText
 

@@ -1,32 +1,24 @@
 """Ask how the document in force rules on a moment or incident; at the highest level also how another one does."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.answers.rule_case import moment_asked, moment_told
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
 from content.words.rule_cases import RuleCase
+from content.words.yaku_book import Naming
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import ChoiceField, OrderField
+from quizzes.question.field import Answer, ChoiceField, OrderField
 from quizzes.question.mistake import Mistake
-from quizzes.question.prompt import ShownText
+from quizzes.question.mistake import Part as Filling
+from quizzes.question.prompt import Shown, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
 from quizzes.question.rule_moment import Moment, moment_of, moments
+from quizzes.question.sitting import Sitting
 from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Part as Filling
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
 
 ENOUGH = 15
 """From this many moments on, a level borrows none from another: a set and a half without repetition."""

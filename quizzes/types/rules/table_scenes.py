@@ -1,25 +1,17 @@
 """Scenes for sums at the table: those whose costs a ruleset states in full, and random moments of each."""
 
-from __future__ import annotations
-
 from enum import Enum
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.payments.final_scores import THOUSAND, in_thousands
 from content.payments.game_rules import reading
 from content.payments.moment_settlement import changes, settled
-from content.payments.table_moment import EAST, SEATS, MomentKind, TableMoment
+from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.payments.table_rules import TableRule, is_stated, stated
-from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring.dealing.levels import Difficulty
 from scoring.payment import LIMIT_BASE, Limit, Winner, formula_points, payments
 from scoring.ruleset import HonbaValue
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.payments.table_moment import Four
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 HAND_BASES = (
     *(formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))),

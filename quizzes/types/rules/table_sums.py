@@ -3,31 +3,24 @@
 Moments are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
 """
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.explain.answers.right_answer import RightAnswer
 from content.payments.moment_settlement import changes, east_stays, honba_next, settled
 from content.payments.moment_text import given_lines, moment_asked, moment_told
 from content.payments.table_moment import SEATS, MomentKind, TableMoment
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
+from content.words.yaku_book import Naming
 from quizzes.mistakes.points.sum_mistakes import following, sum_mistakes
 from quizzes.question.answer_balance import drawn_by_lot
-from quizzes.question.field import ChoiceField, NumberField
-from quizzes.question.prompt import ShownLine, ShownScores, ShownText
+from quizzes.question.field import Answer, ChoiceField, NumberField
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownLine, ShownScores, ShownText
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.types.rules.table_scenes import made_up, scenes
 from scoring.dealing.levels import Difficulty
-
-if TYPE_CHECKING:
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
 
 MOST = 300_000
 """The most points that may be typed, and as many below zero."""

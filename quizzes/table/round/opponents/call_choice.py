@@ -1,21 +1,14 @@
 """Whether an opponent calls a discard."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.table.round.action import MELD_OF, Action, ActionKind
 from quizzes.table.round.opponents.danger import threats
 from quizzes.table.round.opponents.discard_choice import count_left, remaining
 from quizzes.table.round.opponents.open_yaku import open_plan
+from quizzes.table.round.opponents.style import Style
 from quizzes.table.round.rules.hand_reach import hand_reach, without
-from quizzes.table.round.seat_view import seen_counts
+from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds
 from scoring.melds import Meld
-
-if TYPE_CHECKING:
-    from quizzes.table.round.opponents.style import Style
-    from quizzes.table.round.seat_view import SeatView
 
 _CALLS = (ActionKind.PON, ActionKind.CHII)
 

@@ -1,25 +1,19 @@
 """Which tile an opponent discards."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from quizzes.table.round.opponents.danger import dangers, threats
 from quizzes.table.round.opponents.open_yaku import open_plan
-from quizzes.table.round.seat_view import seen_counts
+from quizzes.table.round.opponents.style import Style
+from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds
+from scoring.melds import Meld
+from scoring.ruleset import Ruleset
 from scoring.tenpai.after_discard import Remaining, after_each_discard
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import COPIES, NEXT_KIND, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quizzes.table.round.opponents.style import Style
-    from quizzes.table.round.seat_view import SeatView
-    from scoring.melds import Meld
-    from scoring.ruleset import Ruleset
 
 _FAR = 99
 _HONOURS = 27

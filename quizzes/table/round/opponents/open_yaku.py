@@ -1,18 +1,12 @@
 """Which yaku an open hand can still have, as far as simple opponents plan."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from quizzes.table.round.seat_view import SeatView
 from scoring.context import valued_kinds
-from scoring.tiles import COPIES, HONOURS, KINDS, ORPHANS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.table.round.seat_view import SeatView
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.melds import Meld
+from scoring.tiles import COPIES, HONOURS, KINDS, ORPHANS, Tile
 
 _PAIR = 2
 MOST_ORPHANS = 4

@@ -1,19 +1,12 @@
 """An opponent's choice, from nothing but what its player sees."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.opponents.call_choice import choose_call
 from quizzes.table.round.opponents.danger import threats
 from quizzes.table.round.opponents.discard_choice import choose_discard, count_left, remaining
-from quizzes.table.round.seat_view import seen_counts
+from quizzes.table.round.opponents.style import Style
+from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.tenpai.distance import TENPAI
-
-if TYPE_CHECKING:
-    from quizzes.table.round.opponents.style import Style
-    from quizzes.table.round.seat_view import SeatView
 
 _WINS = (ActionKind.RON, ActionKind.TSUMO)
 

@@ -1,7 +1,5 @@
 """How an opponent plays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

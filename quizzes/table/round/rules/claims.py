@@ -1,24 +1,16 @@
 """What a player may do with a tile that another one discards, or adds to a kan."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import SEATS, OfferKind
+from quizzes.table.round.round_state import SEATS, Offer, OfferKind, RoundState
 from quizzes.table.round.rules.furiten_now import furiten_now
 from quizzes.table.round.rules.hand_reach import without
-from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.won_hand import possible_win
 from scoring.tiles import ORPHANS, Suit, Tile, sort_tiles
 from scoring.waits import Furiten
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.table.round.round_state import Offer, RoundState
-    from quizzes.table.round.rules.refusal import Refusal
 
 MOST_KANS = 4
 _FURITEN = {

@@ -1,13 +1,7 @@
 """Whether a player may not win on a discard now (furiten)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from quizzes.table.round.round_state import Seat
 from scoring.waits import Bar, Furiten
-
-if TYPE_CHECKING:
-    from quizzes.table.round.round_state import Seat
 
 
 def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:

@@ -1,19 +1,13 @@
 """How far the hands of a round are from a win, kept for hands that are asked about again."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from scoring.tenpai.distance import TENPAI, distance
+from quizzes.table.round.round_state import Seat
+from scoring.melds import Meld
+from scoring.ruleset import Ruleset
+from scoring.tenpai.distance import TENPAI, Distance, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-
-if TYPE_CHECKING:
-    from quizzes.table.round.round_state import Seat
-    from scoring.melds import Meld
-    from scoring.ruleset import Ruleset
-    from scoring.tenpai.distance import Distance
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 
 @lru_cache(maxsize=1 << 11)

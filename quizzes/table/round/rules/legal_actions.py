@@ -1,19 +1,12 @@
 """What each player may do now, and why not anything else."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.claims import refuse_claim
 from quizzes.table.round.rules.own_turn import refuse_turn, turn_actions
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
-
-if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
 
 _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN})
 

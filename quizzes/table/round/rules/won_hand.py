@@ -1,20 +1,13 @@
 """The win that a player could declare now, with all that scoring needs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from quizzes.table.logs.logged_game import Won
 from quizzes.table.logs.played_round import PlayedWin
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import OfferKind
+from quizzes.table.round.round_state import OfferKind, RoundState
 from quizzes.table.round.rules.hand_reach import without
 from scoring.context import ORDINARY, Moment, WinContext, WinType
 from scoring.hand import Hand
-
-if TYPE_CHECKING:
-    from quizzes.table.round.round_state import RoundState
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:
