@@ -56,7 +56,7 @@ class Node:
             case None:
                 return "nothing"
             case bool():
-                return f"{str(self.value).lower()} (a bare on, off, yes or no means true or false)"
+                return f"{str(self.value).lower()} (in YAML, on, off, yes and no without quotes mean true or false)"
             case str():
                 return repr(self.value if len(self.value) <= 40 else self.value[:39] + "…")
             case dict():
@@ -151,7 +151,7 @@ class Node:
             self.refuse("a group of keys")
         for key in self.value:
             if not isinstance(key, str):
-                self.refuse("text as key", f"{Node(key, self.file).found()}; put it in quotes")
+                self.refuse("text as a key", f"{Node(key, self.file).found()}; put it in quotes")
         return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Node]:
@@ -257,7 +257,7 @@ class _OnceLoader(SafeLoader):
         seen: set[str] = set()
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode) or key.value == "<<":
-                raise yaml.MarkedYAMLError(problem="a key is no plain word", problem_mark=key.start_mark)
+                raise yaml.MarkedYAMLError(problem="a key is not a plain word", problem_mark=key.start_mark)
             if key.value in seen:
                 raise yaml.MarkedYAMLError(problem=f"the key {key.value} is given twice", problem_mark=key.start_mark)
             seen.add(key.value)

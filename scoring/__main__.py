@@ -61,7 +61,7 @@ def _run(arguments: Sequence[str] | None, called: str) -> int:
     if said.hand is None:
         return _score_lines(cited.ruleset, said.workers)
     if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
-        parser.error("--hand needs --win, --ron or --tsumo, --seat and --round beside it")
+        parser.error("--hand also needs --win, --seat, --round, and either --ron or --tsumo")
     return _score_hand(said, cited)
 
 
@@ -91,25 +91,25 @@ def _collect_seldom() -> None:
 def _parser(called: str) -> Parser:
     parser = Parser(
         prog=called,
-        description="Score wins: JSON lines from standard input to standard output, or with --hand one hand as text.",
+        description="Score wins: read JSON lines and write JSON lines, or score one hand as text with --hand.",
     )
     parser.add_argument("--rules", required=True, help=f"{', '.join(rulesets())}, or the path of a club's ruleset file")
-    parser.add_argument("--workers", type=int, default=1, help="processes to share many lines among; one, if left out")
+    parser.add_argument("--workers", type=int, default=1, help="number of processes that share the lines (default: 1)")
     hand = parser.add_argument_group("one hand")
-    hand.add_argument("--hand", help="the concealed tiles without the winning one: 234567m567p1123s")
+    hand.add_argument("--hand", help="the concealed tiles without the winning tile, such as 234567m567p1123s")
     hand.add_argument("--win", help="the winning tile")
     how = hand.add_mutually_exclusive_group()
     how.add_argument("--ron", dest="tsumo", action="store_false", default=None, help="won on a discard")
-    how.add_argument("--tsumo", dest="tsumo", action="store_true", default=None, help="won on the own draw")
+    how.add_argument("--tsumo", dest="tsumo", action="store_true", default=None, help="won by drawing the winning tile")
     hand.add_argument("--seat", help="E, S, W or N")
     hand.add_argument("--round", help="E, S, W or N")
     hand.add_argument("--melds", default="", help="such as pon:555z,chi:123m (also daiminkan, kakan, ankan)")
-    hand.add_argument("--flags", default="", help=f"any of {','.join(FLAGS)}")
-    hand.add_argument("--dora", default="", help="dora indicators: 3m4p")
+    hand.add_argument("--flags", default="", help=f"any of these, separated by commas: {','.join(FLAGS)}")
+    hand.add_argument("--dora", default="", help="dora indicators, such as 3m4p")
     hand.add_argument("--ura", default="", help="ura dora indicators")
-    hand.add_argument("--red-fives", action="store_true", help="count red fives where the rules play without them")
-    hand.add_argument("--honba", type=int, default=0, help="counters on the table")
-    hand.add_argument("--sticks", type=int, default=0, help="riichi sticks on the table, the winner's own included")
+    hand.add_argument("--red-fives", action="store_true", help="count red fives even if the ruleset doesn't")
+    hand.add_argument("--honba", type=int, default=0, help="honba on the table")
+    hand.add_argument("--sticks", type=int, default=0, help="riichi sticks on the table, including the winner's own")
     return parser
 
 

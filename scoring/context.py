@@ -160,18 +160,16 @@ class WinContext:
             msg = "expected ura dora indicators only after riichi, found some without riichi"
             raise ContradictionError(msg)
         if (self.win is _DRAW) != (self.pond is not None):
-            msg = "expected the winner's discards exactly when the hand ended in an exhaustive draw"
+            msg = "expected the winner's discards after an exhaustive draw, and only then"
             raise ContradictionError(msg)
         if self.liability is not None and self.win is _RON and self.liability.discarder is None:
-            msg = (
-                f"expected who discarded the winning tile, for liability on a ron, found only {self.liability.yakuman}"
-            )
+            msg = "expected the player who discarded the winning tile, for liability on a ron, found nobody"
             raise ContradictionError(msg)
         if self.honba < 0 or self.sticks < 0 or self.east_wins or self.winners_before:
             self._check_counts()
         if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
-            msg = f"expected at most {MAX_INDICATORS} indicators of a kind, found {found}"
+            msg = f"expected at most {MAX_INDICATORS} indicators of each kind, found {found}"
             raise ContradictionError(msg)
         put = object.__setattr__
         put(self, "winds", _WIND_ORDER[self.seat] << 2 | _WIND_ORDER[self.round])
@@ -205,24 +203,24 @@ class WinContext:
             (Moment.IPPATSU in moment and not riichi, "ippatsu needs riichi"),
             (
                 Moment.IPPATSU in moment and Moment.ON_KAN in moment and self.win is WinType.TSUMO,
-                "the kan before a replacement tile ends ippatsu",
+                "the kan that gives the replacement tile ends ippatsu",
             ),
-            (Moment.FIRST_TURN in moment and riichi, "before the first discard nobody can have declared riichi"),
+            (Moment.FIRST_TURN in moment and riichi, "nobody can have declared riichi before their first discard"),
             (
                 Moment.FIRST_TURN in moment and moment is not Moment.FIRST_TURN,
-                "a win in the first go-around has no kan, no riichi and no last tile before it",
+                "a win before the first discard cannot come with ippatsu, a kan or the last tile",
             ),
             (
                 Moment.LAST_TILE in moment and Moment.ON_KAN in moment and self.win is WinType.RON,
-                "no kan can be made, and so none robbed, when the wall is empty",
+                "nobody can make a kan when the wall is empty, so there is none to rob",
             ),
             (
                 Moment.FIRST_TURN in moment and self.is_dealer and self.win is WinType.RON,
-                "the dealer discards first, so no ron can come before the dealer's first turn",
+                "the dealer discards first, so the dealer cannot win by ron before that",
             ),
             (
                 Moment.IPPATSU in moment and Moment.LAST_TILE in moment and self.riichi in DOUBLE_RIICHI,
-                "the wall does not run out within a go-around of a double riichi, which is declared on the first turn",
+                "double riichi is declared on the first turn, so the wall cannot run out before ippatsu ends",
             ),
         ):
             if both:
@@ -233,20 +231,18 @@ class WinContext:
         """Check that the honba include one for each earlier win of the dealer in a row, as in every ruleset here."""
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
-            msg = f"expected no negative number of honba, riichi sticks or wins in a row, found {counts}"
+            msg = f"expected 0 or more honba, riichi sticks and wins in a row, found {counts}"
             raise ContradictionError(msg)
         if self.east_wins and not self.is_dealer:
-            msg = f"expected wins in a row of East only, found {self.east_wins} of {self.seat.value}"
+            msg = f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat.value}"
             raise ContradictionError(msg)
         if self.east_wins > self.honba + 1:
-            most = f"a row of at most {self.honba + 1} with {self.honba} honba on the table"
-            msg = (
-                f"expected {most}, as every win before this one has added a honba, found {self.east_wins} wins in a row"
-            )
+            most = f"at most {self.honba + 1} win{'s' * (self.honba > 0)} in a row with {self.honba} honba on the table"
+            msg = f"expected {most}, because every earlier win added a honba, found {self.east_wins}"
             raise ContradictionError(msg)
         if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
-            others = f"{self.winners_before} at a win by {self.win.value}"
-            msg = f"expected at most {MOST_WINNERS - 1} others winning before on the same discard, found {others}"
+            earlier = f"{self.winners_before} (the hand ended by {self.win.value})"
+            msg = f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, found {earlier}"
             raise ContradictionError(msg)
 
 

@@ -37,7 +37,8 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
-        msg = f"expected a winning tile exactly when the hand was won, found {hand} after {context.win.value}"
+        wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
+        msg = f"expected {wanted} after {context.win.value}, found {hand}"
         raise ContradictionError(msg)
     if context.moment is not ORDINARY or not hand.closed:  # other hands have nothing to refuse
         refuse_facts(hand, context)
@@ -47,8 +48,8 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
         _check_tiles(hand, context, rules)
     if context.winners_before and not rules.multiple_ron:
         msg = (
-            f"expected the first winner after the discarder, as ruleset {rules.id!r} pays no other, "
-            f"found one with {context.winners_before} before"
+            f"expected the first winner after the discarder, because ruleset {rules.id!r} pays no other, "
+            f"found winner number {context.winners_before + 1}"
         )
         raise ContradictionError(msg)
 
@@ -82,7 +83,7 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
     :raises ContradictionError: if the hand cannot have been won like this.
     """
     if not hand.closed and context.riichi is not _NO_RIICHI:
-        msg = f"riichi needs a closed hand, found an open one: {hand}"
+        msg = f"riichi needs a closed hand, but this one is open: {hand}"
         raise ContradictionError(msg)
     if context.moment is not ORDINARY:
         _check_moment(hand, context)
@@ -91,7 +92,7 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
 def _check_moment(hand: SeenHand, context: WinContext) -> None:
     moment = context.moment
     if Moment.FIRST_TURN in moment and hand.melds:
-        msg = f"before the first discard nobody has called, found melds: {hand}"
+        msg = f"nobody has called before the first discard, but this hand has melds: {hand}"
         raise ContradictionError(msg)
     if Moment.ON_KAN in moment:
         _check_kan(hand, context)
@@ -102,25 +103,25 @@ def _check_moment(hand: SeenHand, context: WinContext) -> None:
 def _check_kan(hand: SeenHand, context: WinContext) -> None:
     if context.is_tsumo:
         if not any(meld.type.is_kan for meld in hand.melds):
-            msg = f"a replacement tile is drawn after one's own kan, found none in {hand}"
+            msg = f"a replacement tile comes after your own kan, but this hand has no kan: {hand}"
             raise ContradictionError(msg)
     elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
-        msg = f"the other three of a robbed kan lie before its owner, found another {hand.winning_tile} in {hand}"
+        msg = f"the other three {hand.winning_tile} are in the robbed kan, but this hand has one of them: {hand}"
         raise ContradictionError(msg)
     elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
-        msg = f"the other three of a robbed kan lie before its owner, found {hand.winning_tile} as an indicator"
+        msg = f"the other three {hand.winning_tile} are in the robbed kan, but one of them is an indicator"
         raise ContradictionError(msg)
 
 
 def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
     """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
-        msg = f"one's own kan spoils a double riichi before it and ends ippatsu after it, found {hand}"
+        msg = f"your own kan rules out double riichi, or else ippatsu, but this hand has one: {hand}"
         raise ContradictionError(msg)
     if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
         msg = (
-            "within a go-around of a double riichi nobody can add to a pon, and a closed kan is robbed by thirteen "
-            f"orphans only, found {hand}"
+            "right after a double riichi nobody can add to a pon, and only thirteen orphans can rob a closed kan, "
+            f"but this hand is {hand}"
         )
         raise ContradictionError(msg)
 
@@ -140,13 +141,13 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
         found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))
-        most = f"{red_fives} red fives, {red_fives_of_a_suit(red_fives)} of a suit"
+        most = f"{red_fives} red fives, {red_fives_of_a_suit(red_fives)} in one suit"
         if rules.red_fives:
-            msg = f"The set of tiles of ruleset {rules.id!r} has at most {most} (option red_fives), not {found}."
+            msg = f"The tile set of ruleset {rules.id!r} has at most {most} (option red_fives), not {found}."
         else:
-            msg = f"A set of tiles has at most {most}, not {found}."
+            msg = f"A tile set has at most {most}, not {found}."
         if red_fives < USUAL_RED_FIVES and has_enough_red_fives(USUAL_RED_FIVES, tiles):
-            msg += f" For a set with two of one suit, choose a ruleset whose option red_fives is {USUAL_RED_FIVES}."
+            msg += f" To have two in one suit, choose a ruleset whose option red_fives is {USUAL_RED_FIVES}."
         raise ImpossibleHandError(msg)
 
 
@@ -212,15 +213,15 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
         msg = f"expected the id of a yakuman for liability, such as daisangen, found {fed!r}"
         raise ContradictionError(msg)
     if fed not in rules.pao:
-        listed = ", ".join(sorted(rules.pao)) or "no yakuman at all"
-        msg = f"expected liability for what ruleset {rules.id!r} knows it for, {listed}, found {fed}"
+        listed = ", ".join(sorted(rules.pao)) or "it has none"
+        msg = f"expected a yakuman with liability in ruleset {rules.id!r} ({listed}), found {fed}"
         raise ContradictionError(msg)
     made = next((result.yaku for result in found if result.yakuman and result.yaku.id == fed), None)
     if made is None:
         names = ", ".join(result.yaku.id for result in found) or "no yaku"
-        msg = f"expected a hand with {fed}, as somebody is said to be liable for it, found {names} in {hand}"
+        msg = f"expected a hand with {fed}, because a player is named as liable for it, found {names} in {hand}"
         raise ContradictionError(msg)
     sets = [block for block in made.evidence(win) or () if not block.is_pair]
     if not all(block in hand.meld_blocks for block in sets) or not any(block.open for block in sets):
-        msg = f"liability for {fed} needs all its sets among the melds, one of them called, found {hand}"
+        msg = f"liability for {fed} needs all its sets among the melds, at least one of them called: {hand}"
         raise ContradictionError(msg)

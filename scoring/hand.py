@@ -83,9 +83,9 @@ class Hand:
             raise ImpossibleHandError(msg)
         wanted = CONCEALED - 3 * len(self.melds)
         if len(self.concealed) != wanted:
-            melds = f" beside {len(self.melds)} melds" if self.melds else ""
+            melds = f" (with {len(self.melds)} meld{'s' * (len(self.melds) > 1)})" if self.melds else ""
             msg = (
-                f"expected {wanted} concealed tiles and the winning tile apart{melds}, "
+                f"expected {wanted} concealed tiles{melds} and, separately, the winning tile, "
                 f"found {len(self.concealed)} in {format_tiles(self.concealed)!r}"
             )
             raise ImpossibleHandError(msg)

@@ -95,7 +95,7 @@ class Meld:
             msg = f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}"
             raise InvalidMeldError(msg)
         if self.type is MeldType.CLOSED_KAN and (self.called or self.source):
-            msg = f"a closed kan is made of drawn tiles only, found a called tile in {format_tiles(tiles)}"
+            msg = f"a closed kan has only drawn tiles, but one of {format_tiles(tiles)} is called"
             raise InvalidMeldError(msg)
         object.__setattr__(self, "tiles", tiles)
         object.__setattr__(self, "counts", sum([tile.unit for tile in tiles]))
@@ -120,7 +120,7 @@ class Meld:
             kind = MeldType(name)
         except ValueError:
             known = ", ".join(member.value for member in MeldType)
-            msg = f"expected a meld type out of {known}, found {name!r}"
+            msg = f"expected one of {known}, found {name!r}"
             raise InvalidMeldError(msg) from None
         return cls(kind, parse_tiles(tiles))
 

@@ -145,7 +145,7 @@ def _win_type(fields: Fields) -> WinType:
     if not fields.has("pond"):
         return _TSUMO if tsumo else _RON
     if fields.has("win") or tsumo:
-        fields.refuse("pond", "no discards beside a win: they are told of a drawn hand")
+        fields.refuse("pond", "no discards with a win (only an exhaustive draw has them)")
     return _DRAW
 
 
@@ -195,7 +195,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     if win is _RON:
         return Liability(yakuman, liable, pao.choice("discarder", _SOURCES))
     if pao.has("discarder"):
-        pao.refuse("discarder", f"nobody, as the hand ended by {win.value}")
+        pao.refuse("discarder", f"nobody, because the hand ended by {win.value}")
     return Liability(yakuman, liable)
 
 
@@ -301,7 +301,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        msg = f"expected each field of an object once, found {shown(twice)} again"
+        msg = f"expected each field of an object only once, found {shown(twice)} twice"
         raise _TwiceError(msg)
     return fields
 
@@ -321,7 +321,7 @@ def _object(line: bytes) -> dict[str, object]:
     try:
         record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        msg = f"{wanted} text that isn't: {error.msg} at character {error.pos + 1}"
+        msg = f"{wanted} invalid JSON: {error.msg} at character {error.pos + 1}"
         raise ValueError(msg) from None
     except UnicodeDecodeError as error:
         msg = f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}"
@@ -329,7 +329,7 @@ def _object(line: bytes) -> dict[str, object]:
     except _TwiceError:
         raise
     except (ValueError, RecursionError):  # endless digits, or deeply nested brackets
-        msg = f"{wanted} a number too long or groups within groups too deep to read"
+        msg = f"{wanted} a number that is too long, or groups that are nested too deeply"
         raise ValueError(msg) from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"

@@ -218,7 +218,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
     if context.pond.called or not all(tile.kind in ORPHANS for tile in context.pond.tiles):
         pond = format_tiles(context.pond.tiles) + (", one of them called" if context.pond.called else "")
         return f"expected discards of terminals and honours only, none of them called, found {pond}"
-    return f"expected no calls of one's own for nagashi mangan under ruleset {rules.id!r}, found {hand}"
+    return f"expected no calls by the winner for nagashi mangan under ruleset {rules.id!r}, found {hand}"
 
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:

@@ -58,7 +58,7 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
 def _check(claims: Sequence[Claim], discarder: Wind) -> None:
     seats = [claim.context.seat.value for claim in claims]
     if len({*seats, discarder.value}) <= len(seats):
-        found = f"{', '.join(seats)} on a discard of {discarder.value}"
+        found = f"{', '.join(seats)} on a discard by {discarder.value}"
         msg = f"expected winners in different seats, none of them the discarder's, found {found}"
         raise ContradictionError(msg)
     contexts = [claim.context for claim in claims]
@@ -72,8 +72,8 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("number of riichi sticks", [str(context.sticks) for context in contexts]),
         ("dora indicators", [format_tiles(context.dora_indicators) or "none" for context in contexts]),
         ("ura dora indicators", [_shown(context) for context in contexts if context.riichi is not Riichi.NONE]),
-        ("word on red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
-        ("facts of the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
+        ("choice about red fives", ["counted" if context.red_fives else "as in the rules" for context in contexts]),
+        ("facts about the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
     ):
         if len(set(values)) > 1:
             msg = f"expected the same {what} in every claim on one discard, found {', '.join(values)}"

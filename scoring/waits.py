@@ -115,7 +115,7 @@ class EventKind(Enum):
     DISCARD = "discards a tile"
     """A tile that another player calls remains a discard."""
     RIICHI = "declares riichi"
-    PASS = "lets a tile of another player go"  # noqa: S105 (no password)
+    PASS = "passes up another player's tile"  # noqa: S105 (no password)
     """A discard, or a tile added to a pon; tiles outside the wait may be given and change nothing."""
     CALL = "sees a chii, pon or kan"
     """By any player."""

@@ -96,8 +96,8 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
             beside.append((missed, result))
             if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
                 return found
-    met_by = f"that some hand of ruleset {wish.rules.id!r} meets"
-    msg = f"expected a wish {met_by}, found none in {tried} for {_in_short(wish)}"
+    wanted = f"a wish that some hand of ruleset {wish.rules.id!r} meets"
+    msg = f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}"
     raise ImpossibleWishError(msg)
 
 
@@ -128,7 +128,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         and wish.menu is not None
         and Term.KAN not in wish.menu.terms
     ):
-        msg = f"expected fu that the menu has, found those of a kan: {wish.aim}"
+        msg = f"expected fu that the menu includes, found the fu of a kan: {wish.aim}"
         raise ImpossibleWishError(msg)
 
 

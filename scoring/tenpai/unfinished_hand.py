@@ -33,7 +33,7 @@ class UnfinishedHand:
     def __post_init__(self) -> None:
         held = len(self.concealed)
         if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED + 1:
-            most = f"at most {CONCEALED + 1} tiles, three for each meld"
+            most = f"at most {CONCEALED + 1} tiles, counting three for each meld"
             msg = f"expected {most}, found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
             raise ImpossibleHandError(msg)
         if held % 3 == 0:

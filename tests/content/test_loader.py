@@ -95,8 +95,8 @@ def test_a_byte_order_mark_is_no_mistake(tmp_path: Path, read_yaml: Read) -> Non
         ("a: 1\n\tb: 2", "file.yaml: line 2: expected plain YAML, but "),
         ("a: 1\nb: 2\na: 3", "file.yaml: line 3: expected plain YAML, but the key a is given twice"),
         ("a:\n  b: 1\n  b: 1", "file.yaml: line 3: expected plain YAML, but the key b is given twice"),
-        ("? [a]\n: 1", "file.yaml: line 1: expected plain YAML, but a key is no plain word"),
-        ("<<: {a: 1}", "file.yaml: line 1: expected plain YAML, but a key is no plain word"),
+        ("? [a]\n: 1", "file.yaml: line 1: expected plain YAML, but a key is not a plain word"),
+        ("<<: {a: 1}", "file.yaml: line 1: expected plain YAML, but a key is not a plain word"),
         ("a: &b 1\nc: *b", "file.yaml: line 2: expected plain YAML, but the alias *b is used"),
         ("a: 1\n---\nb: 2", "file.yaml: line 2: expected plain YAML, but found another document"),
         ("a: 2023-13-45", "file.yaml: expected plain YAML, but a value cannot be read: month must be in 1..12"),
@@ -143,7 +143,11 @@ def test_a_file_that_is_not_there(tmp_path: Path, read_yaml: Read) -> None:
     [
         (None, Node.text, "expected text, found nothing"),
         ("  ", Node.text, "expected text, found '  '"),
-        (False, Node.text, "expected text, found false (a bare on, off, yes or no means true or false)"),
+        (
+            False,
+            Node.text,
+            "expected text, found false (in YAML, on, off, yes and no without quotes mean true or false)",
+        ),
         ("long", lambda node: node.text(3), "expected text of at most 3 characters, found 4"),
         ("3", lambda node: node.number(1, 13), "expected a whole number from 1 to 13, found '3'"),
         (True, lambda node: node.number(1, 13), "expected a whole number from 1 to 13, found true"),
@@ -157,7 +161,7 @@ def test_a_file_that_is_not_there(tmp_path: Path, read_yaml: Read) -> None:
         ("a", Node.items, "expected a list, found 'a'"),
         ({"a": 1}, Node.items, "expected a list, found a group of keys"),
         ([], Node.mapping, "expected a group of keys, found a list"),
-        ({False: 1}, Node.mapping, "expected text as key, found false"),
+        ({False: 1}, Node.mapping, "expected text as a key, found false"),
     ],
 )
 def test_a_value_of_the_wrong_kind_is_refused_at_its_place(

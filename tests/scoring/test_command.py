@@ -164,7 +164,7 @@ def test_a_wrong_hand_is_one_sentence(capsys: pytest.CaptureFixture[str], argume
     ("arguments", "sentence"),
     [
         (["--rules", "emma", *ONE_HAND], "--rules: expected usma, ema, cheatsheet, competition, ariari, oklahoma or"),
-        (["--rules", "usma", "--hand", "1m"], "--hand needs --win, --ron or --tsumo, --seat and --round beside it"),
+        (["--rules", "usma", "--hand", "1m"], "--hand also needs --win, --seat, --round, and either --ron or --tsumo"),
         (["--rules", "usma", *ONE_HAND, "--tsumo"], "not allowed with"),
         (ONE_HAND, "the following arguments are required: --rules"),
     ],

@@ -35,13 +35,13 @@ def points(tiles: tuple[str, ...], facts: WinContext, rules: Ruleset) -> int:
 @for_each(
     ("tiles", "facts", "message"),
     [
-        (("123567m345p4699s", None), context(), "expected a winning tile exactly when the hand was won"),
-        (GAP, context(pond="19m"), "expected a winning tile exactly when"),
-        (("567m345p4699s", "5s", "chi 123m"), context("riichi"), "riichi needs a closed hand, found an open one"),
-        (("567m345p4699s", "5s", "ankan 1111m"), context("tsumo chiihou"), "before the first discard nobody has"),
-        (GAP, context("tsumo rinshan"), "a replacement tile is drawn after one's own kan, found none"),
-        (("567m345p4699s", "5s", "pon 111m"), context("tsumo rinshan"), "found none"),
-        (("123567m345p4655s", "5s"), context("chankan"), "the other three of a robbed kan lie before its owner"),
+        (("123567m345p4699s", None), context(), "expected a winning tile after ron"),
+        (GAP, context(pond="19m"), "expected no winning tile after exhaustive draw"),
+        (("567m345p4699s", "5s", "chi 123m"), context("riichi"), "riichi needs a closed hand, but this one is open"),
+        (("567m345p4699s", "5s", "ankan 1111m"), context("tsumo chiihou"), "nobody has called before"),
+        (GAP, context("tsumo rinshan"), "a replacement tile comes after your own kan, but this hand has no kan"),
+        (("567m345p4699s", "5s", "pon 111m"), context("tsumo rinshan"), "has no kan"),
+        (("123567m345p4655s", "5s"), context("chankan"), "are in the robbed kan"),
     ],
 )  # fmt: skip
 def test_hand_and_facts_that_exclude_each_other(
@@ -82,7 +82,7 @@ ORPHANS = ("119m19p19s123456z", "7z")  # waits for the last dragon
 def test_within_a_go_around_of_a_double_riichi_nobody_has_made_a_kan(riichi: Riichi, rulesets: Rules) -> None:
     """A call before it spoils a double riichi (usma.yaku.double-riichi), one after it ippatsu (usma.yaku.ippatsu)."""
     ippatsu = WinContext(riichi=riichi, moment=Moment.IPPATSU)
-    with pytest.raises(ContradictionError, match="one's own kan spoils a double riichi before it and ends ippatsu"):
+    with pytest.raises(ContradictionError, match="your own kan rules out double riichi, or else ippatsu"):
         score(hand(*KAN), ippatsu, rulesets["oklahoma"])
     assert points(KAN, replace(ippatsu, moment=Moment(0)), rulesets["oklahoma"])  # the kan came later
     assert points(KAN, replace(ippatsu, riichi=Riichi.RIICHI), rulesets["oklahoma"])  # the kan came earlier
@@ -91,7 +91,7 @@ def test_within_a_go_around_of_a_double_riichi_nobody_has_made_a_kan(riichi: Rii
 
 def test_within_a_go_around_of_a_double_riichi_only_a_closed_kan_is_robbed(rulesets: Rules) -> None:
     robbed = WinContext(riichi=Riichi.DOUBLE, moment=Moment.IPPATSU | Moment.ON_KAN)
-    with pytest.raises(ContradictionError, match="nobody can add to a pon, and a closed kan is robbed by thirteen"):
+    with pytest.raises(ContradictionError, match="nobody can add to a pon, and only thirteen orphans can rob"):
         score(hand(*GAP), robbed, rulesets["usma"])
     assert points(ORPHANS, robbed, rulesets["usma"]) == 32000
     assert points(GAP, replace(robbed, moment=Moment.ON_KAN), rulesets["usma"])
@@ -123,7 +123,7 @@ def test_a_pond_of_one_tile_without_end_is_refused_in_a_sentence(rulesets: Rules
             ("345067m34p99s", "0p", "chi 340s"),
             "0m",
             "competition",
-            "at most 3 .* 1 of a suit .*, not 0m 0m 0p 0s",
+            "at most 3 .* 1 in one suit .*, not 0m 0m 0p 0s",
         ),
         (
             ("340067m34p99s", "5p", "chi 345s"),
@@ -133,7 +133,7 @@ def test_a_pond_of_one_tile_without_end_is_refused_in_a_sentence(rulesets: Rules
         ),
         # played without: the colour says nothing, but no set has more than four
         (("340067m34p99s", "0p", "chi 340s"), "", "usma", None),
-        (("340067m34p99s", "0p", "chi 340s"), "0s", "usma", "at most 4 red fives, 2 of a suit, not 0m 0m 0p 0s 0s"),
+        (("340067m34p99s", "0p", "chi 340s"), "0s", "usma", "at most 4 red fives, 2 in one suit, not 0m 0m 0p 0s 0s"),
     ],
 )
 def test_red_fives_are_as_many_as_the_set_has(
@@ -167,7 +167,7 @@ def test_a_table_may_say_that_its_set_has_four_red_fives(rulesets: Rules) -> Non
     says_so = replace(context("tsumo"), red_fives=True)
     assert score(hand("340067m34p99s", "5p", "chi 345s"), says_so, rulesets["competition"]).rules.red_fives == 4
     for name in ("competition", "usma"):
-        with pytest.raises(ImpossibleHandError, match=r"at most 4 red fives, 2 of a suit .*, not 0m 0m 0m.$"):
+        with pytest.raises(ImpossibleHandError, match=r"at most 4 red fives, 2 in one suit .*, not 0m 0m 0m.$"):
             score(hand("000m34p67899s", "5p", "chi 345s"), says_so, rulesets[name])
     twelve = replace(rulesets["competition"], red_fives=12)  # a club's own set: no smaller for what the table says
     assert score(hand("000m34p67899s", "5p", "chi 345s"), says_so, twelve).rules.red_fives == 12
@@ -188,7 +188,7 @@ def test_a_second_winner_is_refused_where_one_is_paid(rulesets: Rules) -> None:
     facts = replace(context("riichi"), winners_before=1)
     assert points(GAP, facts, rulesets["usma"])
     rules = replace(rulesets["usma"], multiple_ron=False)
-    with pytest.raises(ContradictionError, match=r"expected the first winner .* found one with 1 before"):
+    with pytest.raises(ContradictionError, match=r"expected the first winner .* found winner number 2"):
         score(hand(*GAP), facts, rules)
     assert points(GAP, replace(facts, winners_before=0), rules)
 
@@ -213,12 +213,12 @@ DRAGONS = ("45m99s", "6m", "pon 555z", "pon 666z", "pon 777z")
             "usma",
             "expected the id of a yakuman for liability, such as daisangen, found 'daisangn'",
         ),
-        (DRAGONS, "tsuuiisou", "usma", "'usma' knows it for, daisangen, daisuushii, shousuushii, found tsuuiisou"),
+        (DRAGONS, "tsuuiisou", "usma", "'usma' .daisangen, daisuushii, shousuushii., found tsuuiisou"),
         (
             ("45m44z", "6m", "pon 111z", "pon 222z", "pon 333z"),
             "shousuushii",
             "competition",
-            "'competition' knows it for, daisangen, daisuushii, found shousuushii",
+            "'competition' .daisangen, daisuushii., found shousuushii",
         ),
         (DRAGONS, "daisuushii", "usma", "expected a hand with daisuushii, .* found daisangen in 45m99s"),
         (("45678m99s", "9m", "pon 555z", "pon 666z"), "daisangen", "usma", "found hatsu?|haku"),
@@ -269,7 +269,7 @@ def test_a_table_may_know_liability_for_the_fourth_kan(rulesets: Rules) -> None:
         score(hand(*closed), liable, rules)
     with pytest.raises(ContradictionError, match="among the melds"):
         score(hand(*ORPHANS), context("tsumo", pao="kokushi left"), rules)
-    with pytest.raises(ContradictionError, match="no yakuman at all, found suukantsu"):
+    with pytest.raises(ContradictionError, match=r".it has none., found suukantsu"):
         score(hand(*FOUR_KANS), liable, replace(rules, pao=frozenset()))
 
 

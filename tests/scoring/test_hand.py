@@ -11,10 +11,14 @@ from tests.scoring.cases import hand
 @pytest.mark.parametrize(
     ("concealed", "melds", "message"),
     [
-        ("123m", (), "expected 13 concealed tiles and the winning tile apart, found 3 in '123m'"),
-        ("123456789m12345p", (), "expected 13 concealed tiles and the winning tile apart, found 14"),
-        ("123456789m1234p", ("pon 555z",), "beside 1 melds, found 13 in '123456789m1234p'"),
-        ("", ("chi 123m",) * 3, "beside 3 melds, found 0 in ''"),
+        ("123m", (), "expected 13 concealed tiles and, separately, the winning tile, found 3 in '123m'"),
+        ("123456789m12345p", (), "expected 13 concealed tiles and, separately, the winning tile, found 14"),
+        (
+            "123456789m1234p",
+            ("pon 555z",),
+            "(with 1 meld) and, separately, the winning tile, found 13 in '123456789m1234p'",
+        ),
+        ("", ("chi 123m",) * 3, "(with 3 melds) and, separately, the winning tile, found 0 in ''"),
     ],
 )
 def test_a_wrong_number_of_tiles_is_counted(concealed: str, melds: tuple[str, ...], message: str) -> None:

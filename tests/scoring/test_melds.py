@@ -40,7 +40,7 @@ def test_meld(name: str, tiles: str, laid: str, kind: BlockKind, opens: bool, ka
         ("daiminkan", "111z", "expected four identical tiles for a daiminkan, found '111z'"),
         ("kakan", "1112z", "expected four identical tiles for a kakan"),
         ("ankan", "55555m", "expected four identical tiles for a ankan"),
-        ("kan", "5555m", "expected a meld type out of chi, pon, daiminkan, kakan, ankan, found 'kan'"),
+        ("kan", "5555m", "expected one of chi, pon, daiminkan, kakan, ankan, found 'kan'"),
     ],
 )
 def test_tiles_that_are_no_such_meld(name: str, tiles: str, message: str) -> None:
@@ -64,7 +64,7 @@ def test_the_called_tile_is_one_of_the_meld() -> None:
 
 @pytest.mark.parametrize(("called", "source"), [("1z", None), (None, Source.LEFT)])
 def test_nothing_is_called_for_a_closed_kan(called: str | None, source: Source | None) -> None:
-    with pytest.raises(InvalidMeldError, match="made of drawn tiles only, found a called tile in 1111z"):
+    with pytest.raises(InvalidMeldError, match="only drawn tiles, but one of 1111z is called"):
         Meld(MeldType.CLOSED_KAN, parse_tiles("1111z"), parse_tile(called) if called else None, source)
 
 

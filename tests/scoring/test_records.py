@@ -154,19 +154,19 @@ WRONG = [
     ),
     (
         {"tsumo": True, "pao": {"yakuman": "daisangen", "from": "left", "discarder": "left"}},
-        "pao.discarder: expected nobody, as the hand ended by tsumo, found 'left'",
+        "pao.discarder: expected nobody, because the hand ended by tsumo, found 'left'",
     ),
-    ({"pond": "19m"}, "pond: expected no discards beside a win: they are told of a drawn hand, found '19m'"),
+    ({"pond": "19m"}, "pond: expected no discards with a win (only an exhaustive draw has them), found '19m'"),
     (
         {"pond": "19m", "win": None, "tsumo": True},
-        "pond: expected no discards beside a win: they are told of a drawn hand, found '19m'",
+        "pond: expected no discards with a win (only an exhaustive draw has them), found '19m'",
     ),
     ({"pond": "", "win": None}, f"pond: expected {TILES}, found ''"),
     ({"pond": "19m", "win": None, "flags": ["haitei"]}, "flags: haitei needs tsumo, found exhaustive draw"),
     ({"pond": "19m", "win": None, "pond_called": 1}, "pond_called: expected true or false, found 1"),
     (
         {"concealed": "234567m567p112s"},
-        "expected 13 concealed tiles and the winning tile apart, found 12 in '234567m567p112s'",
+        "expected 13 concealed tiles and, separately, the winning tile, found 12 in '234567m567p112s'",
     ),
     ({"concealed": "234567m567p1111s"}, "expected at most 4 copies of a tile, found 5 of 1s"),
 ]
@@ -190,11 +190,11 @@ def test_an_error_knows_its_field() -> None:
         (b"[]", "found a list"),
         (b"3", "found 3"),
         (b"null", "found nothing"),
-        (b"'a'", "found text that isn't: Expecting value at character 1"),
-        (b'{"id": "a"', "found text that isn't: Expecting ',' delimiter at character 11"),
+        (b"'a'", "found invalid JSON: Expecting value at character 1"),
+        (b'{"id": "a"', "found invalid JSON: Expecting ',' delimiter at character 11"),
         (b'{"id": "\xff"}', "found bytes that are not UTF-8, at byte 9"),
-        (b'{"honba": ' + b"9" * 5000 + b"}", "found a number too long or groups within groups too deep to read"),
-        (b"[" * 100_000, "found a number too long or groups within groups too deep to read"),
+        (b'{"honba": ' + b"9" * 5000 + b"}", "found a number that is too long, or groups that are nested too deeply"),
+        (b"[" * 100_000, "found a number that is too long, or groups that are nested too deeply"),
     ],
 )
 def test_a_line_that_is_no_record(rulesets: dict[str, Ruleset], text: bytes, sentence: str) -> None:

@@ -323,7 +323,7 @@ def test_a_table_without_nagashi_mangan_pays_nothing_at_a_draw(rulesets: Rules) 
 
 def test_an_own_call_spoils_nagashi_mangan_where_the_rules_say_so(rulesets: Rules) -> None:
     """Oklahoma: only for a player who made no call (oklahoma.yaku.nagashi-mangan)."""
-    with pytest.raises(NotAWinError, match="no calls of one's own for nagashi mangan under ruleset 'oklahoma'"):
+    with pytest.raises(NotAWinError, match="no calls by the winner for nagashi mangan under ruleset 'oklahoma'"):
         score(hand("567m345p4688s", None, "chi 234m"), context(pond="19m"), rulesets["oklahoma"])
 
 
@@ -337,7 +337,7 @@ def test_a_called_discard_is_named(rulesets: Rules) -> None:
 
 
 def test_liability_on_a_ron_names_the_discarder() -> None:
-    with pytest.raises(ContradictionError, match="expected who discarded the winning tile"):
+    with pytest.raises(ContradictionError, match="expected the player who discarded the winning tile"):
         WinContext(liability=Liability("daisangen", Source.LEFT))
 
 

@@ -136,7 +136,7 @@ def changed(of: Claim, **facts: object) -> Claim:
     ("second", "discarder", "sentence"),
     [
         (claim(HAKU, S), E, "expected winners in different seats, none of them the discarder's, found S, S"),
-        (claim(HAKU, W), W, "none of them the discarder's, found S, W on a discard of W"),
+        (claim(HAKU, W), W, "none of them the discarder's, found S, W on a discard by W"),
         (changed(claim(HAKU, W), win=WinType.TSUMO), E, "expected wins by ron, found ron, tsumo"),
         (
             claim(Hand.parse("234678m88p13s", "2s", [("pon", "555z")]), W),
@@ -152,7 +152,7 @@ def changed(of: Claim, **facts: object) -> Claim:
             E,
             "same ura dora indicators .* found 1p, 9p",
         ),
-        (changed(claim(HAKU, W), moment=Moment.LAST_TILE), E, "same facts of the discard .* found none, last tile"),
+        (changed(claim(HAKU, W), moment=Moment.LAST_TILE), E, "same facts about the discard .* found none, last tile"),
     ],
 )
 def test_claims_that_cannot_be_made_on_one_discard_are_refused(
@@ -198,11 +198,13 @@ def test_the_indicators_count_once_beside_all_hands(rulesets: dict[str, Ruleset]
 def test_the_hands_together_hold_no_red_five_twice(rulesets: dict[str, Ruleset]) -> None:
     """One red five of a suit is in the set (competition.dora.red-fives)."""
     claims = [claim(Hand.parse("234067m567p1123s", "1s"), S), claim(Hand.parse("340m345789p99m23s", "1s"), W)]
-    with pytest.raises(ImpossibleHandError, match=r"at most 3 red fives, 1 of a suit .option red_fives., not 0m 0m"):
+    with pytest.raises(ImpossibleHandError, match=r"at most 3 red fives, 1 in one suit .option red_fives., not 0m 0m"):
         multiple_ron(claims, E, rulesets["competition"])
     four = [replace(one, context=replace(one.context, red_fives=True)) for one in claims]
     assert len(multiple_ron(four, E, rulesets["competition"])) == 2
-    with pytest.raises(ContradictionError, match=r"same word on red fives in every claim .* found counted, as in the"):
+    with pytest.raises(
+        ContradictionError, match=r"same choice about red fives in every claim .* found counted, as in the"
+    ):
         multiple_ron([four[0], claims[1]], E, rulesets["competition"])
     assert len(multiple_ron(claims[:1], E, rulesets["competition"])) == 1
 

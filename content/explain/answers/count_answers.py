@@ -72,7 +72,7 @@ def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
 
 def _fu(told: Explanation) -> FuBill:
     if told.fu is None:
-        msg = "a hand without fu has no answer to how many"
+        msg = "expected a hand with fu, found one without"
         raise ValueError(msg)
     return told.fu
 
@@ -85,7 +85,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
         return RightAnswer(short, "", told.missing + cost)
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
-    honba = f", {told.result.context.honba} honba included" if told.result.best.honba_points else ""
+    honba = f", including {told.result.context.honba} honba" if told.result.best.honba_points else ""
     said = [f"{verdict.points}, {verdict.pays}{honba}."]
     said += [
         verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {worth(bill)}")

@@ -93,7 +93,7 @@ def choose_played() -> None:
         key="club_club",
         max_chars=LONGEST_TITLE,
         placeholder="none: totals of this evening are not kept",
-        help=f"Evenings of one club are compared by their totals, for {CLUB_DAYS} days after each.",
+        help=f"We compare the totals of this club's evenings, and keep each for {CLUB_DAYS} days.",
         on_change=_changed,
         args=("club_club", lambda plan, club: replace(plan, club=club)),
     )

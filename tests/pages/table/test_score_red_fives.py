@@ -53,19 +53,19 @@ def test_the_bill_says_it_too() -> None:
 
 def test_two_red_fives_of_one_suit_name_the_option_and_one_tap_allows_them() -> None:
     page = page_of(TWO_OF_A_SUIT, "competition")
-    assert "at most 3 red fives, 1 of a suit (option red_fives)" in answer(page)
+    assert "at most 3 red fives, 1 in one suit (option red_fives)" in answer(page)
     assert "choose a ruleset whose option red_fives is 4" in answer(page)
     page.button(key="score_four_red").click().run()
     assert not page.exception
     assert "12,000" in answer(page)
     assert "These rules use 3 red fives; your table has more." in note(page)
     page.button(key="score_count_red").click().run()
-    assert "1 of a suit" in answer(page)
+    assert "1 in one suit" in answer(page)
 
 
 def test_they_are_refused_as_soon_as_they_are_tapped() -> None:
     page = tap(page_of("", "competition"), "0m", "0m")
-    assert "1 of a suit" in answer(page)
+    assert "1 in one suit" in answer(page)
     assert "score_four_red" in [button.key for button in page.button]
     assert param(page, "hand") == "00m"
     page = tap(page, "0m", "0m", "back c1", "5m")
@@ -84,7 +84,7 @@ def test_a_hand_with_two_of_one_suit_stays_when_the_rules_change() -> None:
     page.run()
     assert not page.exception
     assert param(page, "hand") == TWO_OF_A_SUIT
-    assert "1 of a suit" in answer(page)
+    assert "1 in one suit" in answer(page)
 
 
 def test_waits_say_and_count_them_as_well() -> None:

@@ -338,7 +338,7 @@ def test_a_wrong_command_is_one_short_line(
 )
 def test_a_field_told_twice_is_refused(given: bytes, twice: str, rulesets: dict[str, Ruleset]) -> None:
     (row,) = score_lines([given], rulesets["usma"])
-    assert row == {"id": None, "error": f"expected each field of an object once, found {twice!r} again"}
+    assert row == {"id": None, "error": f"expected each field of an object only once, found {twice!r} twice"}
 
 
 # --- lines without end -----------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_of_sets_left_out_furiten_is_not_told() -> None:
 
 
 def test_only_with_a_tile_too_many_there_is_a_discard() -> None:
-    with pytest.raises(ImpossibleHandError, match="one tile too many, as after a draw, found 13"):
+    with pytest.raises(ImpossibleHandError, match="one extra tile, as after a draw, found 13"):
         discards(held("123p456p789s11z34m"), RULES)
 
 

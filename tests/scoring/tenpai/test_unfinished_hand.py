@@ -46,9 +46,9 @@ def test_sets_are_counted_that_are_there_or_left_out(
         (
             "123m456p789s11223z1m",
             (),
-            "expected at most 14 tiles, three for each meld, found '123m456p789s11223z1m' and 0",
+            "expected at most 14 tiles, counting three for each meld, found '123m456p789s11223z1m' and 0",
         ),
-        ("11z", ("pon 555z",) * 5, "expected at most 14 tiles, three for each meld, found '11z' and 5 melds"),
+        ("11z", ("pon 555z",) * 5, "expected at most 14 tiles, counting three for each meld, found '11z' and 5 melds"),
         ("123m", (), "expected 1, 4, 7, 10 or 13 concealed tiles, or one more after a draw, found 3"),
         ("", ("pon 555z",), "or one more after a draw, found 0"),
     ],
