@@ -31,7 +31,7 @@ _TITLES = {
     Origin.DOCUMENT: "The document",
     Origin.DEFAULT: "Common practice",
     Origin.CLUB: "Your club's own rule",
-    Origin.SILENT: "Not said",
+    Origin.SILENT: "Not in the document",
 }
 _SENTENCES = {
     Origin.DEFAULT: "Common practice: the document does not say.",
