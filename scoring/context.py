@@ -71,6 +71,19 @@ class Riichi(StrEnum):
 
 DOUBLE_RIICHI = frozenset({Riichi.DOUBLE, Riichi.DOUBLE_OPEN})
 """Declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
+SHOWN_RIICHI = frozenset({Riichi.OPEN, Riichi.DOUBLE_OPEN})
+"""Declared with the hand shown (oklahoma.yaku.open-riichi)."""
+
+
+def declared_riichi(*, first: bool, shown: bool) -> Riichi:
+    """Return the riichi that a player declares.
+
+    :param first: whether it is the player's first discard, before any call.
+    :param shown: whether the hand is shown.
+    """
+    if shown:
+        return Riichi.DOUBLE_OPEN if first else Riichi.OPEN
+    return Riichi.DOUBLE if first else Riichi.RIICHI
 
 
 class Moment(IntFlag):

@@ -80,8 +80,6 @@ def show_list(begun: RoundPlace | None) -> None:
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
     st.write(words["welcome"])
-    if "open_riichi" in ruleset_in_force().ruleset.prices:
-        st.caption(words["no_open_riichi"])
     begun = begun if begun and begun.rules == rules else None
     if begun is not None:
         st.button(words["go_on"], type="primary", on_click=open_round, args=(begun,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, declare
-from scoring.context import Moment, Riichi, WinType
+from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Riichi, WinType
 from scoring.decomposition import Shape, Wait
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
 
@@ -73,10 +73,8 @@ four_open_melds = _fact("four_open_melds", lambda win: win.hand.open_melds == 4)
 by_tsumo = _fact("by_tsumo", lambda win: win.context.win is WinType.TSUMO)
 by_ron = _fact("by_ron", lambda win: win.context.win is WinType.RON)
 riichi_declared = _fact("riichi_declared", lambda win: win.context.riichi is not Riichi.NONE)
-riichi_on_first_turn = _fact(
-    "riichi_on_first_turn", lambda win: win.context.riichi in {Riichi.DOUBLE, Riichi.DOUBLE_OPEN}
-)
-riichi_shown = _fact("riichi_shown", lambda win: win.context.riichi in {Riichi.OPEN, Riichi.DOUBLE_OPEN})
+riichi_on_first_turn = _fact("riichi_on_first_turn", lambda win: win.context.riichi in DOUBLE_RIICHI)
+riichi_shown = _fact("riichi_shown", lambda win: win.context.riichi in SHOWN_RIICHI)
 within_one_go_around = _moment("within_one_go_around", Moment.IPPATSU)
 last_tile = _moment("last_tile", Moment.LAST_TILE)
 replacement_tile = _moment("replacement_tile", Moment.ON_KAN, WinType.TSUMO)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
 from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, missed, refused
-from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
-from quizzes.table.round.action import ActionKind
+from pages.components.round.round_report import ended, missed, refused, source
+from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound, ShownSeat, ShownTile
+from quizzes.table.round.action import DECLARATIONS, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
@@ -78,12 +78,11 @@ def shown_round(
         # what the only discard keeps is said below the heading
         hand=tuple(_hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over)),
         melds=tuple(_meld(meld) for meld in state.seats[you].melds),
-        choices=more if over else tuple(_choices(legal, helping=helping)),
+        choices=more if over else tuple(_choices(state, legal, helping=helping)),
         heading=heading,
         says=(*notes, *says, *([closing] if closing else [])),
         words=" ".join(_in_words(state, you, left)),
         discard=words.table["discard"],
-        riichi=words.round["riichi_discard"],
         begins=begins,
     )
 
@@ -120,15 +119,15 @@ def _seat(state: RoundState, you: int, place: int, *, open_hands: bool) -> Shown
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]
     wind = state.deal.seat(seat).name.capitalize()
-    shown = open_hands and place != 0
+    open_hand = () if place == 0 else player.concealed if open_hands else player.shown
     in_turn = state.turn == seat and state.phase is not Phase.OVER
     return ShownSeat(
         wind,
         f"{player.points:,}" if state.end is None else f"{state.end.points[seat]:,}",
         tuple(_discards(state, seat)),
         () if place == 0 else tuple(_meld(meld) for meld in player.melds),
-        0 if place == 0 or shown else len(player.concealed),
-        sort_tiles(player.concealed) if shown else (),
+        0 if place == 0 else len(player.concealed) - len(open_hand),
+        sort_tiles(open_hand),
         riichi=player.in_riichi,
         is_turn=in_turn,
     )
@@ -163,6 +162,8 @@ def _in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
         yield said.format(player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
         for meld in state.seats[seat].melds:
             yield f"{tiles_words(meld.tiles)}."
+        if state.seats[seat].shown:
+            yield words.table["shown"].format(player=player_name(seat, you), tiles=tiles_words(state.seats[seat].shown))
 
 
 # --- the own hand and the buttons ----------------------------------------------------------------------------------
@@ -188,7 +189,9 @@ def _hand(
 ) -> Iterable[HandTile]:
     player, kept = state.seats[you], {one.tile: one for one in advice}
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
-    declared = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.RIICHI}
+    declared, opened = (
+        {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
+    )
     winning = _wins(legal)
     for tile, drawn in _in_order(player):
         barred = not over and _may_discard(state, you) and tile not in thrown
@@ -199,6 +202,7 @@ def _hand(
             thrown.get(tile, ""),
             note,
             riichi=declared.get(tile, ""),
+            open_riichi=opened.get(tile, ""),
             drawn=drawn,
             barred=barred,
             lit=winning,
@@ -225,21 +229,34 @@ def _why_barred(state: RoundState, you: int, tile: Tile) -> str:
     return round_words().round["on_rails"]
 
 
-def _choices(allowed: tuple[Action, ...], *, helping: bool) -> Iterable[Choice]:
+def _choices(state: RoundState, allowed: tuple[Action, ...], *, helping: bool) -> Iterable[Choice]:
     words = round_words().round
     legal = [action for action in allowed if action.kind is not ActionKind.DISCARD]
     for action in legal:
         if action.kind in {ActionKind.RON, ActionKind.TSUMO}:
             yield Choice(action_text(action), words[_key(action)], primary=True)
     if any(action.kind is ActionKind.RIICHI for action in legal):
-        yield Choice("", words["riichi"], follow=words["riichi_choose"])
+        yield Choice("", words["riichi"], follow=Follow("riichi", words["riichi_choose"], words["riichi_discard"]))
+    if any(action.kind is ActionKind.OPEN_RIICHI for action in legal):
+        yield Choice("", words["open_riichi"], follow=Follow("open", _open_riichi(state), words["open_riichi_discard"]))
     for action in legal:
-        if action.kind not in {ActionKind.RON, ActionKind.TSUMO, ActionKind.RIICHI, ActionKind.PASS}:
+        if action.kind not in {ActionKind.RON, ActionKind.TSUMO, ActionKind.PASS, *DECLARATIONS}:
             yield Choice(action_text(action), words[_key(action)], _made(action))
     for action in legal:
         if action.kind is ActionKind.PASS:
             yield Choice(action_text(action), words["pass"])
     yield Choice(HELP, words["help_off" if helping else "help"])
+
+
+def _open_riichi(state: RoundState) -> str:
+    """Return what an open riichi asks for and is worth, with what the document leaves open."""
+    basis, prices = state.rules.open_riichi.basis, state.rules.cited.ruleset.prices
+    said = (
+        round_words()
+        .round["open_riichi_choose"]
+        .format(open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
+    )
+    return " ".join(filter(None, (said, source(basis), basis.note)))
 
 
 def _key(action: Action) -> str:
@@ -271,7 +288,7 @@ def _said(state: RoundState, you: int, legal: tuple[Action, ...]) -> tuple[str, 
     if _wins(legal):
         return heading, (words["can_win"],)
     if player.in_riichi:
-        return heading, (words["riichi_locked"],)
+        return heading, (words["riichi_locked"], *([words["hand_shown"]] if player.shown else []))
     first = (words["turn_first"],) if state.untouched and not player.pond and state.deal.dealer == you else ()
     return heading, (*first, *_how(legal))
 

@@ -35,9 +35,9 @@ export default function ({ parentElement, data, setTriggerValue }) {
   // riichi needs a tile as well: those it can be declared with are lit, and one of them is tapped
   const declare = (button) => {
     const on = button.getAttribute('aria-pressed') !== 'true';
-    button.setAttribute('aria-pressed', String(on));
+    all('[data-follow]').forEach((one) => one.setAttribute('aria-pressed', String(on && one === button)));
     all('.tile').forEach((one) => {
-      one.classList.toggle('lit', on && 'riichi' in one.dataset);
+      one.classList.toggle('lit', on && button.dataset.by in one.dataset);
       one.setAttribute('aria-pressed', 'false');
     });
     place.querySelector('.selected')?.remove();
@@ -47,8 +47,9 @@ export default function ({ parentElement, data, setTriggerValue }) {
     if (!button) return undefined;
     if (button.dataset.follow) return declare(button);
     if (!button.classList.contains('tile')) return act(button.dataset.act);
-    const declaring = Boolean(place.querySelector('[data-follow][aria-pressed="true"]')) && 'riichi' in button.dataset;
-    const action = declaring ? button.dataset.riichi : button.dataset.act;
+    const declared = place.querySelector('[data-follow][aria-pressed="true"]')?.dataset;
+    const declaring = declared && declared.by in button.dataset;
+    const action = button.dataset[declaring ? declared.by : 'act'];
     const was = button.getAttribute('aria-pressed') === 'true';
     if (was && action) return act(action);
     all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
@@ -60,8 +61,8 @@ export default function ({ parentElement, data, setTriggerValue }) {
     discard.type = 'button';
     discard.className = 'choice primary selected';
     discard.dataset.act = action;
-    const labels = place.querySelector('.tiles').dataset;
-    discard.textContent = (declaring ? labels.declare : labels.discard).replace('{tile}', button.getAttribute('aria-label'));
+    const label = declaring ? declared.label : place.querySelector('.tiles').dataset.discard;
+    discard.textContent = label.replace('{tile}', button.getAttribute('aria-label'));
     group.prepend(discard);
     return undefined;
   };

@@ -62,9 +62,23 @@ class HandTile:
     """What is said when it is selected: why it may not be discarded, or what its discard keeps."""
     riichi: str = ""
     """What is sent to declare riichi with this tile; empty where that is not possible."""
+    open_riichi: str = ""
+    """The same for open riichi."""
     drawn: bool = False
     barred: bool = False
     lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """The second step of a choice that needs a tile as well."""
+
+    by: str
+    """Which action of a tile it sends: ``riichi`` or ``open``."""
+    says: str
+    """What to choose next."""
+    label: str
+    """The label of the button once a tile is chosen, with a place for the tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +89,8 @@ class Choice:
     label: str
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
-    follow: str = ""
-    """For riichi, which needs a tile as well: what to choose next."""
+    follow: Follow | None = None
+    """What riichi needs as well: a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +113,6 @@ class ShownRound:
     words: str
     """The table in words, for those who don't see it."""
     discard: str = "Discard {tile}"
-    riichi: str = ""
-    """The label of the button that declares riichi with a tile."""
     begins: bool = False
     """Whether a guided round begins: there is more to read than to see, so that a phone leaves the table out."""
 

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import SEATS, Phase
 from quizzes.table.round.rules.hand_reach import wait_of
@@ -64,7 +64,7 @@ def _is_allowed(action: Action, guide: GuidedRound) -> bool:
 
 
 def _keeps_to(action: Action, only: Tile) -> bool:
-    return action.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or action.tile == only
+    return action.kind not in {ActionKind.DISCARD, *DECLARATIONS} or action.tile == only
 
 
 def discard_drawn(state: RoundState, seat: int) -> Action:

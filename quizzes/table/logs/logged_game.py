@@ -40,6 +40,8 @@ class Discard:
     tile: Tile
     riichi: bool = False
     """Whether riichi is declared with it."""
+    shown: bool = False
+    """Whether the hand is shown with the riichi (open riichi)."""
 
 
 @dataclass(frozen=True, slots=True)

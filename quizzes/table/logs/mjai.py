@@ -82,6 +82,8 @@ class _Reader(LogReader):
     at: int = 0
     """The line of the event that is read."""
     taken: int = 0
+    opens: bool = False
+    """Whether the riichi that is declared shows the hand."""
     said: dict[str, object] = field(default_factory=dict)
 
     def take(self, number: int, event: dict[str, object]) -> None:
@@ -97,11 +99,13 @@ class _Reader(LogReader):
 
     def discarded(self) -> None:
         seat = self.seat("actor")
-        self.happened(Discard(self.at, seat, self.tile("pai"), riichi=self.declared == seat))
-        self.declared = None
+        riichi = self.declared == seat
+        self.happened(Discard(self.at, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
+        self.declared, self.opens = None, False
 
     def reached(self) -> None:
-        self.declared = self.seat("actor")
+        # mjai knows no open riichi; the rounds that are played here mark it so
+        self.declared, self.opens = self.seat("actor"), self.said.get("open") is True
 
     def called(self) -> None:
         kind, own = _CALLS[str(self.said["type"])]

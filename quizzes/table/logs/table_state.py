@@ -10,7 +10,7 @@ from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.logs.log_error import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw
 from quizzes.table.logs.played_round import Waiting
-from scoring.context import Riichi
+from scoring.context import Riichi, declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import COPIES, Tile, format_tiles
 
@@ -115,7 +115,7 @@ class Table:
         if event.riichi:
             if any(meld.is_open for meld in player.melds):
                 raise self.wrong(event.at, f"{self.name(event.seat)} declares riichi with an open hand.")
-            player.riichi = Riichi.DOUBLE if self.untouched and not player.pond else Riichi.RIICHI
+            player.riichi = declared_riichi(first=self.untouched and not player.pond, shown=event.shown)
             self.declared = player
         player.ippatsu = event.riichi
         player.pond.append(event.tile)

@@ -18,6 +18,8 @@ class ActionKind(StrEnum):
     DISCARD = "discard"
     RIICHI = "riichi"
     """Discard a tile and declare riichi with it."""
+    OPEN_RIICHI = "open riichi"
+    """Declare riichi like that, and show the hand to everyone until the round ends."""
     TSUMO = "tsumo"
     RON = "ron"
     CHII = "chii"
@@ -44,6 +46,8 @@ class Action:
     tiles: tuple[Tile, ...] = ()
 
 
+DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
+"""The discards that declare riichi."""
 MELD_OF = {
     ActionKind.CHII: MeldType.CHII,
     ActionKind.PON: MeldType.PON,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from quizzes.table.game.entry import Abortion
 from quizzes.table.logs.fed_yakuman import fed_yakuman
-from quizzes.table.round.action import MELD_OF, PRIORITY, Action, ActionKind
-from quizzes.table.round.mjai_lines import call_line, line, pai
+from quizzes.table.round.action import DECLARATIONS, MELD_OF, PRIORITY, Action, ActionKind
+from quizzes.table.round.mjai_lines import call_line, line, pai, reach_line
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import SEATS, Discarded, Offer, OfferKind, Phase, RoundState
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
@@ -15,7 +15,7 @@ from quizzes.table.round.rules.hand_reach import waited_kinds, without
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.play_rules import TemporaryFuritenEnd
 from quizzes.table.round.rules.refusal import IllegalActionError, Reason, Refusal
-from scoring.context import Riichi
+from scoring.context import declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.ruleset import KanDora
 from scoring.tiles import WINDS, sort_tiles
@@ -75,13 +75,13 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     seat, tile, player = action.seat, action.tile, state.seats[action.seat]
     assert tile is not None  # noqa: S101 (a legal discard has one)
     state = _turn_indicators(state, state.to_turn)
-    riichi = action.kind is ActionKind.RIICHI
+    riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
     drawn = player.drawn == tile
-    lines = [line("reach", actor=seat)] if riichi else []
+    lines = [reach_line(seat, shown=shown)] if riichi else []
     lines.append(line("dahai", actor=seat, pai=pai(tile), tsumogiri=drawn))
     if riichi:
-        double = state.untouched and not player.pond
-        player = replace(player, riichi=Riichi.DOUBLE if double else Riichi.RIICHI)
+        first = state.untouched and not player.pond
+        player = replace(player, riichi=declared_riichi(first=first, shown=shown))
     order = sum(len(one.pond) for one in state.seats)
     rest = without(player.concealed, tile)
     player = replace(

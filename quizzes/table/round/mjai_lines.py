@@ -81,6 +81,11 @@ def start_lines(
     )
 
 
+def reach_line(seat: int, *, shown: bool) -> str:
+    """Return a riichi; mjai knows no open one, so it is marked in a field of its own."""
+    return line("reach", actor=seat, **({"open": True} if shown else {}))
+
+
 def call_line(action: Action, name: str, target: int | None, consumed: Sequence[Tile]) -> str:
     """Return a chii, pon or kan."""
     said: dict[str, object] = {"actor": action.seat}

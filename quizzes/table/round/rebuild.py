@@ -82,17 +82,16 @@ def _opened(events: Sequence[str], cited: CitedRuleset) -> RoundState:
 
 def _actions(lines: Sequence[str], opened: RoundState) -> Iterator[Action]:
     """Yield what players did, leaving out what follows from it."""
-    reached: int | None = None
+    declared: ActionKind | None = None
     last: tuple[int, str] | None = None
     for text in lines:
         event: dict[str, Any] = json.loads(text)
         kind = event["type"]
         if kind == "reach":
-            reached = event["actor"]
+            declared = ActionKind.OPEN_RIICHI if event.get("open") else ActionKind.RIICHI
         elif kind == "dahai":
-            what = ActionKind.RIICHI if reached == event["actor"] else ActionKind.DISCARD
-            reached = None
-            yield Action(event["actor"], what, tile_of_pai(event["pai"]))
+            yield Action(event["actor"], declared or ActionKind.DISCARD, tile_of_pai(event["pai"]))
+            declared = None
         elif kind in _CALLS:
             consumed = tuple(map(tile_of_pai, event["consumed"]))
             tile = tile_of_pai(event["pai"]) if "pai" in event else None

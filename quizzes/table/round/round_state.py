@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from quizzes.table.round.wall import LIVE
-from scoring.context import Riichi
+from scoring.context import SHOWN_RIICHI, Riichi
 
 if TYPE_CHECKING:
     from content.payments.table_moment import Four
@@ -88,6 +88,16 @@ class Seat:
     def in_riichi(self) -> bool:
         """Whether riichi is declared."""
         return self.riichi is not Riichi.NONE
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """The concealed tiles that lie face up after an open riichi, without the one just drawn; mostly none."""
+        if self.riichi not in SHOWN_RIICHI:
+            return ()
+        tiles = list(self.concealed)
+        if self.drawn is not None:
+            tiles.remove(self.drawn)
+        return tuple(tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,10 @@ class PublicSeat:
     pond: tuple[Discarded, ...]
     riichi: Riichi
     ippatsu: bool
+    shown: tuple[Tile, ...] = ()
+    """The concealed tiles that lie face up, after an open riichi."""
+    shown_wait: frozenset[int] = frozenset()
+    """The kinds that everyone sees the player wait for, after an open riichi."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,16 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
         player.passed_in_riichi,
         tuple(one.fed for one in state.seats),
         tuple(
-            PublicSeat(one.points, len(one.concealed), one.melds, one.pond, one.riichi, one.ippatsu)
+            PublicSeat(
+                one.points,
+                len(one.concealed),
+                one.melds,
+                one.pond,
+                one.riichi,
+                one.ippatsu,
+                one.shown,
+                one.wait if one.shown else frozenset(),
+            )
             for one in state.seats
         ),
         state.phase,
@@ -102,12 +115,15 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
 
 
 def seen_counts(view: SeatView) -> list[int]:
-    """Return how many tiles of each kind a player sees: the own hand, melds, discards and indicators."""
+    """Return how many tiles of each kind a player sees: in hands, melds, discards and indicators."""
     counts = [0] * 34
     for tile in (*view.concealed, *view.indicators):
         counts[tile.kind] += 1
     for seat in SEATS:
         public = view.seats[seat]
+        if seat != view.seat:
+            for tile in public.shown:
+                counts[tile.kind] += 1
         for meld in public.melds:
             for tile in meld.tiles:
                 counts[tile.kind] += 1

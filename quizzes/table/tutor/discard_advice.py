@@ -107,7 +107,7 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:
-    """Return the tiles on the table that a player sees, each once: a called discard lies in its meld."""
+    """Return the tiles of others that a player sees, each once: a called discard lies in its meld."""
     others = [
         tile
         for number, other in enumerate(state.seats)
@@ -115,6 +115,7 @@ def sight_of(state: RoundState, seat: int) -> InSight:
         for tile in (
             *(one.tile for one in other.pond if one.caller is None),
             *(tile for meld in other.melds for tile in meld.tiles),
+            *other.shown,
         )
     ]
     own = tuple(one.tile for one in state.seats[seat].pond if one.caller is None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.hand_reach import hand_reach
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
@@ -32,7 +32,7 @@ def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None
 
     :param state: the state after the discard.
     """
-    if discard.kind not in {ActionKind.DISCARD, ActionKind.RIICHI} or discard.tile is None:
+    if discard.kind not in {ActionKind.DISCARD, *DECLARATIONS} or discard.tile is None:
         return None
     refusal = dict(state.missed).get(you)
     return None if refusal is None else MissedWin(discard.seat, discard.tile, refusal)

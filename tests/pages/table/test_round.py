@@ -87,9 +87,3 @@ def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None
         store().end(store().enter(TOKEN).learner, place.saved_as)
     app = conftest.first_screen(TOKEN, rules="usma")
     assert round_words().round["go_on"] not in [one.label for one in app.button]
-
-
-@pytest.mark.parametrize(("rules", "told"), [("usma", False), ("oklahoma", True)])
-def test_rules_with_open_riichi_are_told_that_it_is_missing(rules: str, told: bool) -> None:  # noqa: FBT001
-    app = conftest.opened("table/round.py", rules)
-    assert (round_words().round["no_open_riichi"] in [one.value for one in app.caption]) is told

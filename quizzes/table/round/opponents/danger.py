@@ -26,6 +26,9 @@ _HALF = (2.0, 3.0, 4.0, 7.0, 8.0, 7.0, 4.0, 3.0, 2.0)
 _SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
 """If the tiles three ranks away on every side are safe."""
 
+_CERTAIN = 100.0
+"""For a tile that a hand shown in open riichi waits for."""
+
 
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
     """Return the kinds a player in riichi cannot win on: own discards, and what others discarded since (furiten)."""
@@ -48,9 +51,12 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
     """Return for each kind the chance in percent, roughly, that a riichi wins on it."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
-        safe = safe_kinds(view, other)
+        safe, player = safe_kinds(view, other), view.seats[other]
         for kind in kinds:
-            found[kind] += _danger(kind, safe, seen)
+            if not player.shown:
+                found[kind] += _danger(kind, safe, seen)
+            elif kind in player.shown_wait and safe.isdisjoint(player.shown_wait):
+                found[kind] += _CERTAIN
     return found
 
 

@@ -49,6 +49,8 @@ def _possible(state: RoundState) -> Iterator[Action]:
         if near <= TENPAI and player.closed and not player.in_riichi:
             for tile in dict.fromkeys(player.concealed):
                 yield Action(seat, ActionKind.RIICHI, tile)
+                if state.rules.open_riichi.value:
+                    yield Action(seat, ActionKind.OPEN_RIICHI, tile)
     for tile in dict.fromkeys(player.concealed):
         yield Action(seat, ActionKind.DISCARD, tile)
 
@@ -75,8 +77,8 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
     match action.kind:
         case ActionKind.DISCARD:
             return _refuse_discard(state, action)
-        case ActionKind.RIICHI:
-            return _refuse_discard(state, action) or refuse_riichi(state, action.tile)
+        case ActionKind.RIICHI | ActionKind.OPEN_RIICHI:
+            return _refuse_open(state, action) or _refuse_discard(state, action) or refuse_riichi(state, action.tile)
         case ActionKind.TSUMO:
             return refuse_tsumo(state)
         case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
@@ -96,6 +98,11 @@ def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     if tile.kind in state.barred:
         return refuse(state.rules, Reason.SWAP_CALL, tile)
     return None
+
+
+def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
+    is_barred = action.kind is ActionKind.OPEN_RIICHI and not state.rules.open_riichi.value
+    return refuse(state.rules, Reason.NO_OPEN_RIICHI) if is_barred else None
 
 
 def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:

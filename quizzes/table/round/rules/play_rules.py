@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from content.documents.basis import COMMON
 from content.payments.game_rules import reading
 from content.rulesets.cited_ruleset import Entry
 
@@ -48,6 +49,8 @@ class PlayRules:
     kokushi_robs_closed_kan: Entry[bool]
     passing_without_yaku: Entry[bool]
     """Whether a passed tile that gave no yaku makes the hand furiten."""
+    open_riichi: Entry[bool]
+    """Whether a player may declare riichi with the hand shown, which is so where it has a price."""
 
 
 @lru_cache(maxsize=64)
@@ -69,7 +72,13 @@ def play_rules(cited: CitedRuleset) -> PlayRules:
         Entry(aborts.value == "some" and four_kans.value == "abortive", four_kans.basis),
         _is("chankan_closed_kan", "kokushi", cited),
         _is("furiten_no_yaku", "counts", cited),
+        _open_riichi(cited),
     )
+
+
+def _open_riichi(cited: CitedRuleset) -> Entry[bool]:
+    price = cited.prices.get("open_riichi")
+    return Entry(price is not None, COMMON if price is None else price.basis)
 
 
 def _option(option: str, cited: CitedRuleset) -> Entry[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from content.documents.basis import COMMON, Basis
 
 if TYPE_CHECKING:
+    from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.round.action import Action
     from quizzes.table.round.rules.play_rules import PlayRules
     from scoring.tiles import Tile
@@ -56,6 +57,7 @@ class Reason(StrEnum):
     RIICHI_TOO_FEW_POINTS = "too few points for riichi"
     RIICHI_FURITEN = "riichi while furiten"
     """[the own discards of the wait]"""
+    NO_OPEN_RIICHI = "no open riichi"
     KAN_AFTER_CALL = "no kan in a turn in which you called"
     KAN_NOT_FOUR = "a closed kan needs all four tiles in hand"
     """[the tiles]"""
@@ -110,10 +112,14 @@ class IllegalActionError(ValueError):
 
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
     """Return a refusal with the facts of the document in force that state its rule."""
+    return Refusal(reason, tiles, _basis(reason, rules.cited))
+
+
+def _basis(reason: Reason, cited: CitedRuleset) -> Basis:
+    """Return the source of a rule: that of its option, or else the facts that imply it; mostly only one has any."""
     option = _OPTION.get(reason)
-    if option is not None:
-        return Refusal(reason, tiles, rules.cited.entry(option).basis)
-    return Refusal(reason, tiles, rules.cited.resting_on(_FACTS.get(reason, ())))
+    stated = COMMON if option is None else cited.entry(option).basis
+    return stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ()))
 
 
 _OPTION = {
@@ -134,8 +140,20 @@ _OPTION = {
     Reason.CLOSED_KAN_ROBBED: "chankan_closed_kan",
     Reason.NO_ABORTIVE_DRAWS: "abortive_draws",
 }
-"""The option of the ruleset that states a rule."""
+"""The option of the ruleset that states a rule; if its value is only common practice, the facts below say more."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
+    # the first step after a win is to name its yaku
+    Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
+    # the hand ends with it, so that nothing is called
+    Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
+    # robbing is described as a win, and on the tile added to a pon
+    Reason.KAN_TILE_ONLY_TO_WIN: (
+        "usma.yaku.chankan",
+        "cheatsheet.yaku.chankan",
+        "competition.kan.added-how",
+        "ariari.yaku.chankan",
+    ),
+    Reason.CLOSED_KAN_ROBBED: ("usma.yaku.chankan", "cheatsheet.yaku.chankan"),
     Reason.CHII_NOT_FROM_LEFT: ("competition.call.chow-next",),
     Reason.NO_SEQUENCE: ("competition.hand.chow",),
     Reason.NOT_IDENTICAL: ("competition.hand.pong", "competition.hand.kong"),
@@ -152,10 +170,12 @@ _FACTS: dict[Reason, tuple[str, ...]] = {
         "usma.riichi.locked",
         "cheatsheet.riichi.locked",
         "ariari.riichi.locked",
+        "oklahoma.chombo.changed-tile",
     ),
     Reason.RIICHI_OPEN_HAND: (
         "competition.riichi.declare",
         "usma.yaku.riichi",
+        "usma.deadhand.open-riichi",
         "cheatsheet.yaku.riichi",
         "ariari.yaku.riichi",
         "oklahoma.deadhand.open-riichi-call",
@@ -185,4 +205,4 @@ _FACTS: dict[Reason, tuple[str, ...]] = {
     Reason.NINE_FIRST_TURN: ("competition.draw.nine-tiles",),
     Reason.NINE_TOO_FEW: ("competition.draw.nine-tiles",),
 }
-"""The facts that state a rule, if no option does."""
+"""The facts that state a rule or imply it, if no option does."""

@@ -15,6 +15,7 @@ from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import Phase
 from quizzes.table.tutor.played_turns import play_on
 from quizzes.table.tutor.practice_table import guided_round
+from tests.quizzes.table.round.scripted_rounds import go, table, through
 from tests.quizzes.table.tutor.test_played_turns import follow
 
 if TYPE_CHECKING:
@@ -66,3 +67,20 @@ def test_the_end_names_only_those_whose_points_change() -> None:
     changes = re.findall(r"(\w+) ([+−][\d,]+\d)", ended.says[-1])
     assert [name for name, _ in changes] == ["You", "Left"]
     assert {points[1:] for _, points in changes} == {"1,500"}
+
+
+def test_open_riichi_is_offered_beside_riichi_with_what_the_sheet_leaves_open() -> None:
+    state = table("oklahoma", ("234m456m234p67s88s",), "1z")
+    plain, shown = (one.follow for one in shown_round(state, YOU, Naming.ROMAJI).choices if one.follow)
+    assert plain is not None
+    assert shown is not None
+    assert (plain.by, shown.by) == ("riichi", "open")
+    assert "2 han instead of 1" in shown.says
+    assert state.rules.open_riichi.basis.note in shown.says
+    after = shown_round(through(go(state, "0:bare 1z")), 1, Naming.ROMAJI)
+    assert len(after.seats[3].open_hand) == 13
+    assert after.seats[3].concealed == 0
+    assert "showed" in after.words
+    usma = shown_round(table("usma", ("234m456m234p67s88s",), "1z"), YOU, Naming.ROMAJI)
+    assert [one.follow.by for one in usma.choices if one.follow] == ["riichi"]
+    assert not any(one.open_riichi for one in usma.hand)

@@ -2,28 +2,56 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING
+from collections import Counter, defaultdict
+from dataclasses import replace
+from functools import wraps
+from typing import TYPE_CHECKING, ParamSpec
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
+from quizzes.table.round.wall import DEALT, LIVE, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.table.round.rules.refusal import Refusal
 
 KINDS = {
-    "riichi": ActionKind.RIICHI, "tsumo": ActionKind.TSUMO, "ron": ActionKind.RON, "pass": ActionKind.PASS,
-    "chii": ActionKind.CHII, "pon": ActionKind.PON, "open": ActionKind.OPEN_KAN, "closed": ActionKind.CLOSED_KAN,
-    "added": ActionKind.ADDED_KAN, "nine": ActionKind.NINE_TERMINALS,
+    "riichi": ActionKind.RIICHI, "bare": ActionKind.OPEN_RIICHI, "tsumo": ActionKind.TSUMO, "ron": ActionKind.RON,
+    "pass": ActionKind.PASS, "chii": ActionKind.CHII, "pon": ActionKind.PON, "open": ActionKind.OPEN_KAN,
+    "closed": ActionKind.CLOSED_KAN, "added": ActionKind.ADDED_KAN, "nine": ActionKind.NINE_TERMINALS,
 }  # fmt: skip
+
+RULESETS = tuple(rulesets())
+COVERED: defaultdict[str, set[str]] = defaultdict(set)
+"""For each option the rulesets under which a test plays it."""
+_played_under: set[str] = set()
+_P = ParamSpec("_P")
+
+
+def covers(*options: str, under: str = " ".join(RULESETS)) -> Callable[[Callable[_P, None]], Callable[_P, None]]:
+    """Mark a test as a case of some options, which fails if it plays no round under one of these rulesets."""
+    for option in options:
+        COVERED[option] |= set(under.split())
+
+    def mark(test: Callable[_P, None]) -> Callable[_P, None]:
+        @wraps(test)
+        def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
+            _played_under.clear()
+            test(*args, **kwargs)
+            wanted = {str(kwargs["ruleset"])} if "ruleset" in kwargs else set(under.split())
+            assert wanted <= _played_under, f"no round is played under {', '.join(wanted - _played_under)}"
+
+        return run
+
+    return mark
 
 
 def table(
@@ -41,6 +69,7 @@ def table(
     :param indicators: the indicator, then those of kans.
     """
     cited = rulesets()[ruleset] if isinstance(ruleset, str) else ruleset
+    _played_under.add(cited.ruleset.id)
     tiles: list[Tile | None] = [None] * 136
     for place, text in enumerate(hands):
         slots = [16 * block + 4 * place + at for block in range(3) for at in range(4)] + [48 + place]
@@ -62,6 +91,14 @@ def table(
     return deal_round(wall, cited, deal or Deal(), scores)
 
 
+def with_last_tile(state: RoundState, tile: str) -> RoundState:
+    """The same round with a single tile left in the live wall, this one."""
+    wall, last = list(state.wall.tiles), DEALT + LIVE - 1
+    at = next(place for place in range(DEALT + state.draws, len(wall)) if str(wall[place]) == tile)
+    wall[at], wall[last] = wall[last], wall[at]
+    return replace(state, draws=LIVE - 1, untouched=False, wall=replace(state.wall, tiles=tuple(wall)))
+
+
 def action_of(state: RoundState, move: str) -> Action:
     """A move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron``, ``0:closed 1111m``."""
     seat, _, said = move.partition(":")
@@ -70,10 +107,10 @@ def action_of(state: RoundState, move: str) -> Action:
     tiles = parse_tiles(text) if word in KINDS else (parse_tile(word),)
     tile = {
         ActionKind.TSUMO: state.seats[int(seat)].drawn,
-        **dict.fromkeys((ActionKind.RIICHI, ActionKind.ADDED_KAN, ActionKind.DISCARD), tiles[0] if tiles else None),
+        **dict.fromkeys((*DECLARATIONS, ActionKind.ADDED_KAN, ActionKind.DISCARD), tiles[0] if tiles else None),
         **dict.fromkeys((ActionKind.CLOSED_KAN, ActionKind.PASS, ActionKind.NINE_TERMINALS)),
     }.get(kind, state.offer.tile if state.offer else None)
-    return Action(int(seat), kind, tile, () if kind in {ActionKind.RIICHI, ActionKind.DISCARD} else tiles)
+    return Action(int(seat), kind, tile, () if kind in {*DECLARATIONS, ActionKind.DISCARD} else tiles)
 
 
 def go(state: RoundState, *moves: str) -> RoundState:

@@ -11,7 +11,7 @@ import pytest
 
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import CALM, CAREFUL, QUICK, STYLES
-from quizzes.table.round.round_state import Phase, RoundState
+from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.seat_view import PublicSeat, SeatView, seat_view
 from quizzes.table.round.wall import DEALT
 from scoring.tiles import sort_tiles
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 
+def covered(player: Seat) -> list[Tile]:
+    """The tiles of a hand that its owner alone sees."""
+    tiles = list(player.concealed)
+    for tile in player.shown:
+        tiles.remove(tile)
+    return tiles
+
+
 def with_hidden_tiles_permuted(state: RoundState, seat: int, rng: Random) -> RoundState:
     """The same round as a seat sees it, with all tiles it does not see dealt otherwise."""
     live = DEALT + state.draws - len(state.kans)
@@ -32,16 +40,18 @@ def with_hidden_tiles_permuted(state: RoundState, seat: int, rng: Random) -> Rou
     places = [*range(live, 122), *(at for at in dead if at not in used)]
     others = [one for one in range(4) if one != seat]
     hidden: list[Tile] = [state.wall.tiles[at] for at in places]
-    hidden += [tile for one in others for tile in state.seats[one].concealed]
+    hidden += [tile for one in others for tile in covered(state.seats[one])]
     rng.shuffle(hidden)
     tiles, seats = list(state.wall.tiles), list(state.seats)
     for at in places:
         tiles[at] = hidden.pop()
     for one in others:
         player = seats[one]
-        dealt = sort_tiles([hidden.pop() for _ in player.concealed])
+        dealt = sort_tiles([hidden.pop() for _ in covered(player)])
         drawn = dealt[-1] if player.drawn is not None else None
-        seats[one] = replace(player, concealed=dealt, drawn=drawn, wait=frozenset(), passed=(), passed_in_riichi=())
+        tiles_held = sort_tiles((*player.shown, *dealt))
+        wait = player.wait if player.shown else frozenset()
+        seats[one] = replace(player, concealed=tiles_held, drawn=drawn, wait=wait, passed=(), passed_in_riichi=())
     # the wall no longer is what was dealt, but its tiles are a set
     found = object.__new__(type(state.wall))
     object.__setattr__(found, "tiles", tuple(tiles))
@@ -70,12 +80,13 @@ def test_a_choice_does_not_change_if_hidden_tiles_are_dealt_otherwise(name: str)
 
 def hidden_of(state: RoundState, seat: int) -> list[Tile]:
     live = DEALT + state.draws - len(state.kans)
-    hands = [tile for one in range(4) if one != seat for tile in state.seats[one].concealed]
+    hands = [tile for one in range(4) if one != seat for tile in covered(state.seats[one])]
     return [*hands, *state.wall.tiles[live:]]
 
 
 def test_a_view_holds_nothing_hidden() -> None:
-    assert {field.name for field in fields(PublicSeat)} == {"points", "held", "melds", "pond", "riichi", "ippatsu"}
+    public = {"points", "held", "melds", "pond", "riichi", "ippatsu", "shown", "shown_wait"}
+    assert {field.name for field in fields(PublicSeat)} == public
     assert not {"wall", "offers", "chosen", "events", "state"} & {one.name for one in fields(SeatView)}
 
 

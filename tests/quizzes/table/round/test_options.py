@@ -24,12 +24,21 @@ from quizzes.table.round.wall import set_of_tiles
 from scoring.melds import Meld
 from scoring.ruleset import KanDora
 from scoring.tiles import format_tiles, parse_tiles
-from tests.quizzes.table.round.scripted_rounds import allowed, go, refused, table, through, turn, until
+from tests.quizzes.table.round.scripted_rounds import (
+    RULESETS,
+    allowed,
+    covers,
+    go,
+    refused,
+    table,
+    through,
+    turn,
+    until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-RULESETS = tuple(rulesets())
 TANYAO = "234m456m234p67s88s"
 """Waits for 5 and 8 of bamboo, with a yaku."""
 
@@ -63,6 +72,7 @@ def test_every_word_of_our_rulesets_is_understood(ruleset: str) -> None:
 # --- calls ---------------------------------------------------------------------------------------------------------
 
 
+@covers("kuikae", under="usma oklahoma")
 def test_swap_calling_is_forbidden_where_the_document_says_so() -> None:
     called = go(table("usma", ("1m", "2344m555p")), "0:1m", "1:chii 23m")
     refusal = refused(called, "1:4m")
@@ -74,6 +84,7 @@ def test_swap_calling_is_forbidden_where_the_document_says_so() -> None:
     assert allowed(go(table("oklahoma", ("1m", "2344m")), "0:1m", "1:chii 23m"), "1:4m")
 
 
+@covers("kuikae", under="ema oklahoma")
 def test_the_tile_just_called_may_not_be_discarded_either() -> None:
     called = go(table("ema", ("5p", "", "555p")), "0:5p", "2:pon 55p")
     assert refused(called, "2:5p").reason is Reason.SWAP_CALL
@@ -104,17 +115,19 @@ def test_chii_is_for_the_next_player_alone() -> None:
     assert refused(state, "1:chii 56m").reason is Reason.NOT_IN_HAND
 
 
+@covers("call_priority")
 def test_pon_comes_before_chii_and_ron_before_both() -> None:
-    hands = ("5s", "46s99m", "55s", TANYAO)
-    state = go(table("competition", hands), "0:5s")
-    assert {seat for seat in range(4) if state.offers[seat]} >= {1, 2, 3}
-    ponned = go(go(state, "1:chii 46s"), "2:pon 55s", "3:pass")
-    assert (ponned.phase, ponned.turn) == (Phase.CALLED, 2)
-    won = go(state, "1:chii 46s", "2:pon 55s", "3:ron")
-    assert won.end is not None
-    assert [one.win.won.seat for one in won.end.wins] == [3]
+    for ruleset in RULESETS:
+        state = go(table(ruleset, ("5s", "46s99m", "55s", TANYAO)), "0:5s")
+        assert {seat for seat in range(4) if state.offers[seat]} >= {1, 2, 3}
+        ponned = go(go(state, "1:chii 46s"), "2:pon 55s", "3:pass")
+        assert (ponned.phase, ponned.turn) == (Phase.CALLED, 2)
+        won = go(state, "1:chii 46s", "2:pon 55s", "3:ron")
+        assert won.end is not None
+        assert [one.win.won.seat for one in won.end.wins] == [3]
 
 
+@covers("last_discard", under="competition")
 def test_the_last_discard_is_only_won_on() -> None:
     """competition.end.last-tile: seat 3 could call and win on the last discard, and may only win."""
     state = until(table("competition", ("",)), 1)
@@ -136,14 +149,15 @@ def test_the_last_discard_is_only_won_on() -> None:
 # --- furiten -------------------------------------------------------------------------------------------------------
 
 
+@covers("furiten_kinds")
 def test_own_discards_bar_every_tile_of_the_wait() -> None:
     """usma.furiten.whole-hand: one tile bars the others; the tile is named."""
-    state = table("usma", ("234m456m234p67s88s", ""), "5s8s")
-    state = through(go(state, "0:5s"))
-    offered = go(state, "1:8s")
-    refusal = refused(offered, "0:ron")
-    assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_DISCARD, "5s")
-    assert facts(refusal) == {"usma.furiten.common", "usma.furiten.whole-hand"}
+    for ruleset in RULESETS:
+        state = through(go(table(ruleset, ("234m456m234p67s88s", ""), "5s8s"), "0:5s"))
+        refusal = refused(go(state, "1:8s"), "0:ron")
+        assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_DISCARD, "5s")
+        if ruleset == "usma":
+            assert facts(refusal) == {"usma.furiten.common", "usma.furiten.whole-hand"}
 
 
 def passed_then_called(ruleset: str | CitedRuleset) -> RoundState:
@@ -151,9 +165,8 @@ def passed_then_called(ruleset: str | CitedRuleset) -> RoundState:
     return go(table(ruleset, ("5s", "", TANYAO, "55s8s")), "0:5s", "3:pon 55s", "3:8s")
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "free"), [("usma", False), ("ema", False), ("oklahoma", False), ("competition", True)]
-)
+@covers("furiten_temporary_end", "furiten_kinds")
+@pytest.mark.parametrize(("ruleset", "free"), [(name, name == "competition") for name in RULESETS])
 def test_a_call_of_another_ends_temporary_furiten_in_the_competition_article_only(ruleset: str, free: bool) -> None:  # noqa: FBT001 (a column of the table)
     offered = passed_then_called(ruleset)
     if free:
@@ -163,6 +176,7 @@ def test_a_call_of_another_ends_temporary_furiten_in_the_competition_article_onl
         assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.FURITEN_TEMPORARY, "5s")
 
 
+@covers("furiten_temporary_end", under="ema usma competition")
 def test_ones_own_call_ends_it_where_the_ruleset_says_so() -> None:
     """Seat 2 passes a 5s, then calls; swap calling lets it keep its wait."""
     ended = []
@@ -181,14 +195,19 @@ def test_ones_own_draw_ends_it_everywhere() -> None:
         assert allowed(state, "2:ron")
 
 
+@covers("furiten_kinds")
 def test_a_win_passed_up_in_riichi_bars_ron_to_the_end() -> None:
-    state = go(table("usma", ("234m456m234p67s88s", "5s", "", "8s"), "1z2z3z4z"), "0:riichi 1z", "1:5s", "3:8s")
-    refusal = refused(state, "0:ron")
-    assert (refusal.reason, facts(refusal)) == (Reason.FURITEN_RIICHI, {"usma.furiten.permanent"})
-    later = go(through(state), "0:" + str(through(state).seats[0].drawn))
-    assert later.seats[0].passed_in_riichi
+    for ruleset in RULESETS:
+        state = go(table(ruleset, ("234m456m234p67s88s", "5s", "", "8s"), "1z2z3z4z"), "0:riichi 1z", "1:5s", "3:8s")
+        refusal = refused(state, "0:ron")
+        assert refusal.reason is Reason.FURITEN_RIICHI
+        if ruleset == "usma":
+            assert facts(refusal) == {"usma.furiten.permanent"}
+        later = go(through(state), "0:" + str(through(state).seats[0].drawn))
+        assert later.seats[0].passed_in_riichi
 
 
+@covers("furiten_no_yaku", under="competition")
 def test_a_tile_that_gave_no_yaku_makes_furiten_as_well() -> None:
     """competition.furiten.ex1-no-yaku: 1p gives no yaku to this open hand, 4p gives tanyao."""
     for words, free in (("counts as well", False), ("does not count", True)):
@@ -208,6 +227,8 @@ def test_a_tile_that_gave_no_yaku_makes_furiten_as_well() -> None:
 # --- riichi --------------------------------------------------------------------------------------------------------
 
 
+@covers("riichi_min_tiles", under="competition oklahoma")
+@covers("riichi_min_points", under="usma oklahoma")
 def test_riichi_needs_tiles_points_and_a_closed_tenpai_hand() -> None:
     for ruleset, fact in (("competition", "competition.riichi.min-tiles"), ("oklahoma", "oklahoma.riichi.min-draw")):
         dealt = table(ruleset, (TANYAO,))
@@ -225,6 +246,7 @@ def test_riichi_needs_tiles_points_and_a_closed_tenpai_hand() -> None:
     assert refused(opened, "1:riichi 9p").reason is Reason.RIICHI_OPEN_HAND
 
 
+@covers("furiten_riichi")
 def test_riichi_while_furiten_is_allowed_but_a_club_may_forbid_it() -> None:
     for ruleset in RULESETS:
         assert allowed(table(ruleset, (TANYAO,), "5s"), "0:riichi 5s")
@@ -233,6 +255,7 @@ def test_riichi_while_furiten_is_allowed_but_a_club_may_forbid_it() -> None:
     assert (refusal.reason, format_tiles(refusal.tiles)) == (Reason.RIICHI_FURITEN, "5s")
 
 
+@covers("riichi_tile_won")
 def test_a_riichi_whose_tile_is_won_on_costs_no_bet() -> None:
     """competition.riichi.ron-on-tile, oklahoma.procedures.6-riichi-order."""
     for ruleset in RULESETS:
@@ -242,6 +265,7 @@ def test_a_riichi_whose_tile_is_won_on_costs_no_bet() -> None:
         assert sum(gains(won)) == 0
 
 
+@covers("karaten", under="competition")
 def test_waiting_only_for_tiles_of_ones_own_hand_is_noten() -> None:
     """competition.draw.tenpai-own-four."""
     state = table("competition", ("1111m234p567p789s",), "9p")
@@ -252,6 +276,7 @@ def test_waiting_only_for_tiles_of_ones_own_hand_is_noten() -> None:
 LOCKED = "333m789p678p55s78s"
 
 
+@covers("kan_in_riichi")
 def test_a_closed_kan_in_riichi_keeps_the_wait_and_the_reading() -> None:
     draws = "1z2z3z4z3m"
     for ruleset in RULESETS:
@@ -304,6 +329,7 @@ def kinds(state: RoundState) -> list[str]:
     return [json.loads(text)["type"] for text in state.events]
 
 
+@covers("kan_dora_timing")
 def test_the_kan_dora_is_turned_before_the_replacement_tile() -> None:
     """competition.kan.open-dora, oklahoma.dora.kandora; a club may turn it after the discard."""
     hands = ("5p", "", "555p")
@@ -322,6 +348,7 @@ def robbed(ruleset: str) -> RoundState:
     return go(through(state), "3:2z", "0:3z", "1:4z", "2:added 5m")
 
 
+@covers("chankan", "chankan_dora")
 def test_an_added_kan_can_be_robbed_and_turns_no_dora_then() -> None:
     """oklahoma.dora.chankan, competition.kan.added-how."""
     for ruleset in RULESETS:
@@ -334,6 +361,7 @@ def test_an_added_kan_can_be_robbed_and_turns_no_dora_then() -> None:
         assert "dora" in kinds(through(state))
 
 
+@covers("chankan_closed_kan", under="competition ariari")
 def test_a_closed_kan_is_robbed_by_thirteen_orphans_only() -> None:
     """competition.kan.closed-rob, ariari.yaku.chankan.closed-kan."""
     for ruleset in ("competition", "ariari"):
@@ -352,6 +380,8 @@ def test_a_closed_kan_is_robbed_by_thirteen_orphans_only() -> None:
 FOUR_KANS = ("111122223333m", "4444m55p", "666677p")
 
 
+@covers("four_kans")
+@covers("abortive_noten", under="competition")
 def test_four_kans_of_several_players_end_the_round_in_the_competition_article_only() -> None:
     """competition.draw.fourth-kong, oklahoma.draw.no-abortive, oklahoma.kan.max-four."""
     for ruleset in RULESETS:
@@ -379,6 +409,7 @@ def test_four_kans_of_one_player_do_not_end_it() -> None:
 # --- draws ---------------------------------------------------------------------------------------------------------
 
 
+@covers("abortive_draws")
 def test_nine_terminals_end_the_round_where_there_are_abortive_draws() -> None:
     hand = ("19m19p19s123z2345m",)
     ended = go(table("competition", hand), "0:nine")
@@ -400,6 +431,7 @@ def test_four_same_winds_end_the_round_where_there_are_abortive_draws() -> None:
     assert go(table("usma", hands), *moves).end is None
 
 
+@covers("riichi_bets_draw", under="competition")
 def test_four_riichi_end_the_round_where_there_are_abortive_draws() -> None:
     hands = ("123m123p789s11z34s", "456m456p123s22z78s", "789m789p123s33z78s", "123m456p456m44z34s")
     moves = ("0:riichi 5z", "1:riichi 6z", "2:riichi 7z", "3:riichi 9s")
@@ -424,6 +456,7 @@ def nagashi_draws(own: Collection[int]) -> str:
     return "".join(next(orphans) if number in own else next(simples) for number in range(70))
 
 
+@covers("nagashi_mangan")
 def test_nagashi_mangan_as_each_document_has_it() -> None:
     for ruleset in RULESETS:
         over = until(table(ruleset, ("",), nagashi_draws(range(0, 70, 4))), 0)
@@ -451,13 +484,14 @@ def test_one_s_own_call_spoils_nagashi_mangan_in_oklahoma_only() -> None:
 # --- wins and payments ---------------------------------------------------------------------------------------------
 
 
-def two_winners(ruleset: str | CitedRuleset) -> RoundState:
+def two_winners(ruleset: str | CitedRuleset, honba: int = 0) -> RoundState:
     """Seat 2 is in riichi, seat 3 discards 5s, for which seats 0 and 2 wait; two earlier bets lie on the table."""
     hands = ("234m456m234p67s88s", "", "345m678m345p67s99p", "5s")
-    state = go(table(ruleset, hands, "1z2z3z", deal=Deal(bets=2)), "0:1z", "1:2z", "2:riichi 3z", "3:5s")
+    state = go(table(ruleset, hands, "1z2z3z", deal=Deal(bets=2, honba=honba)), "0:1z", "1:2z", "2:riichi 3z", "3:5s")
     return go(state, "0:ron", "2:ron") if 2 in state.deciding else go(state, "0:ron")
 
 
+@covers("multiple_ron", "riichi_bets_multi_ron")
 def test_several_winners_are_all_paid_and_the_bets_go_as_the_ruleset_says() -> None:
     """competition.pay.ron, oklahoma.win.multiple-ron; competition.riichi.bet-return gives a winner's own bet back."""
     taken = {}
@@ -478,18 +512,19 @@ def test_only_the_first_is_paid_under_head_bump() -> None:
     assert [one.win.won.seat for one in won.end.wins] == [0]
 
 
+@covers("many_honba")
 def test_five_counters_ask_for_two_han_in_the_competition_article() -> None:
-    for honba, free in ((4, True), (5, False)):
-        later = go(
-            table("competition", ("1z", "5s", "", "234m555p234p67s88s"), "2z3z4z5z6z", deal=Deal(honba=honba)), "0:1z"
-        )
-        later = go(through(later), "1:3z", "2:4z", "3:5z", "0:6z", "1:5s")
-        assert allowed(later, "3:ron") is free
-        if not free:
-            refusal = refused(later, "3:ron")
-            assert (refusal.reason, facts(refusal)) == (Reason.TOO_FEW_HAN, {"competition.counter.five"})
+    for ruleset in RULESETS:
+        for honba, free in ((4, True), (5, ruleset != "competition")):
+            dealt = table(ruleset, ("1z", "5s", "", "234m555p234p67s88s"), "2z3z4z5z6z", deal=Deal(honba=honba))
+            later = go(through(go(dealt, "0:1z")), "1:3z", "2:4z", "3:5z", "0:6z", "1:5s")
+            assert allowed(later, "3:ron") is free
+            if not free:
+                refusal = refused(later, "3:ron")
+                assert (refusal.reason, facts(refusal)) == (Reason.TOO_FEW_HAN, {"competition.counter.five"})
 
 
+@covers("min_yaku", under="competition")
 def test_a_hand_without_yaku_cannot_ron() -> None:
     state = table("competition", ("1p",), "9s")
     hand, meld = parse_tiles("567m23p456s88s"), Meld.parse("chi", "234m")
@@ -499,26 +534,7 @@ def test_a_hand_without_yaku_cannot_ron() -> None:
     assert facts(refusal) == {"competition.hand.needs-yaku", "competition.counter.five"}
 
 
-def test_who_feeds_the_third_dragon_set_pays_all_of_a_tsumo() -> None:
-    """usma.pao.hands, usma.pao.tsumo, competition.pao.tsumo."""
-    for ruleset in ("usma", "competition"):
-        hands = ("5z6z7z", "", "55z66z77z234m9p123s")
-        state = go(table(ruleset, hands, "1z2z3z4z1z2z3z4z"), "0:5z", "2:pon 55z", "2:1s")
-        state = go(through(state), "3:2z", "0:6z", "2:pon 66z", "2:2s")
-        state = go(through(state), "3:4z", "0:7z", "2:pon 77z", "2:3s")
-        assert ("daisangen", 0) in state.seats[2].fed
-        state = through(state)
-        wall = list(state.wall.tiles)
-        at = next(number for number in range(52 + state.draws, 122) if wall[number].text == "9p")
-        drawn = 52 + state.draws + (2 - state.turn) % 4 - 1
-        wall[at], wall[drawn] = wall[drawn], wall[at]
-        state = replace(state, wall=replace(state.wall, tiles=tuple(wall)))
-        while state.turn != 2 or state.phase is not Phase.TURN:
-            state = through(turn(state))
-        won = go(state, "2:tsumo")
-        assert gains(won) == (-32_000, 0, 32_000, 0)
-
-
+@covers("renhou")
 def test_a_win_before_the_first_draw_is_renhou_in_usma_and_at_ema() -> None:
     han = {}
     for ruleset in RULESETS:
@@ -528,6 +544,7 @@ def test_a_win_before_the_first_draw_is_renhou_in_usma_and_at_ema() -> None:
     assert han == {"usma": 8, "ema": 5, "cheatsheet": 0, "competition": 0, "ariari": 0, "oklahoma": 0}
 
 
+@covers("red_fives")
 def test_each_ruleset_plays_with_its_red_fives() -> None:
     """competition.dora.red-fives, oklahoma.dora.red-fives: one of each suit."""
     reds = {name: sum(tile.red for tile in table(name, ()).wall.tiles) for name in RULESETS}

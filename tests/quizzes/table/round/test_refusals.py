@@ -29,6 +29,50 @@ def test_every_reason_names_facts_of_the_ruleset_in_force(ruleset: str) -> None:
     assert stated >= (15 if ruleset == "competition" else 2)
 
 
+STATES = {
+    Reason.ROUND_OVER,
+    Reason.NOT_YOUR_TURN,
+    Reason.ALREADY_CHOSEN,
+    Reason.NOTHING_OFFERED,
+    Reason.OTHER_TILE_OFFERED,
+    Reason.NOT_IN_HAND,
+    Reason.MUST_DISCARD,
+    Reason.RIICHI_ALREADY,
+    Reason.KAN_NO_TILE_LEFT,
+}
+"""What is so at the moment, and needs no source."""
+_SILENT_OF_CALLS = {
+    Reason.OWN_DISCARD, Reason.CHII_NOT_FROM_LEFT, Reason.NO_SEQUENCE, Reason.NOT_IDENTICAL, Reason.KAN_AFTER_CALL,
+    Reason.KAN_NOT_FOUR, Reason.KAN_NO_PON, Reason.NOT_COMPLETE, Reason.NINE_FIRST_TURN, Reason.NINE_TOO_FEW,
+    Reason.TOO_FEW_HAN, Reason.NO_OPEN_RIICHI,
+}  # fmt: skip
+_SILENT_OF_PLAY = {
+    Reason.LAST_DISCARD, Reason.FOUR_KANS_ONLY_TO_WIN, Reason.NO_FIFTH_KAN, Reason.RIICHI_TOO_FEW_TILES,
+    Reason.RIICHI_TOO_FEW_POINTS, Reason.RIICHI_FURITEN, Reason.NO_ABORTIVE_DRAWS,
+}  # fmt: skip
+_FURITEN = {Reason.FURITEN_DISCARD, Reason.FURITEN_TEMPORARY, Reason.FURITEN_RIICHI}
+_SWAPS = {Reason.SWAP_ONLY, Reason.SWAP_CALL}
+_KANS = {Reason.RIICHI_NO_KAN, Reason.RIICHI_KAN_NOT_DRAWN, Reason.RIICHI_KAN_WAIT, Reason.RIICHI_KAN_READING}
+SILENT = {
+    "usma": _SILENT_OF_CALLS | _SILENT_OF_PLAY,
+    "ema": _SILENT_OF_CALLS | _SILENT_OF_PLAY | _FURITEN | {Reason.NO_YAKU},  # its furiten page is USMA's
+    "cheatsheet": _SILENT_OF_CALLS | _SILENT_OF_PLAY | _FURITEN | _SWAPS | _KANS | {Reason.NO_YAKU},
+    "competition": _SWAPS | {Reason.RIICHI_TOO_FEW_POINTS, Reason.NO_OPEN_RIICHI},
+    "ariari": _SILENT_OF_CALLS | _SILENT_OF_PLAY | _FURITEN | _SWAPS,
+    "oklahoma": _SILENT_OF_CALLS
+    | {Reason.KAN_TILE_ONLY_TO_WIN, Reason.CLOSED_KAN_ROBBED, Reason.NO_YAKU}
+    | {Reason.FURITEN_DISCARD, Reason.FURITEN_TEMPORARY},
+}
+"""The rules that each document leaves to common practice, read through once; whatever else it states, it is cited."""
+
+
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_common_practice_is_named_only_where_the_document_says_nothing(ruleset: str) -> None:
+    rules = play_rules(rulesets()[ruleset])
+    silent = {reason for reason in Reason if not refuse(rules, reason).basis.facts}
+    assert silent - STATES == SILENT[ruleset]
+
+
 def test_furiten_by_own_discards_is_what_the_engine_says() -> None:
     barred = 0
     for seed, dealt in some_deals("usma", 3, first=70):

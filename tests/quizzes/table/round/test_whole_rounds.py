@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.round.action import Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.rebuild import RebuildError, rebuild, ruleset_of
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
@@ -117,7 +117,7 @@ def every_action(state: RoundState, seat: int) -> list[Action]:
     """Whatever a player might try, possible or not."""
     offered = [state.offer.tile] if state.offer else [FACES["5p"]]
     hand = state.seats[seat].concealed
-    actions = [Action(seat, kind, tile) for kind in (ActionKind.DISCARD, ActionKind.RIICHI) for tile in FACES.values()]
+    actions = [Action(seat, kind, tile) for kind in (ActionKind.DISCARD, *DECLARATIONS) for tile in FACES.values()]
     actions += [Action(seat, kind) for kind in (ActionKind.PASS, ActionKind.NINE_TERMINALS)]
     actions += [Action(seat, ActionKind.TSUMO, state.seats[seat].drawn), Action(seat, ActionKind.RON, offered[0])]
     actions += [Action(seat, ActionKind.ADDED_KAN, tile, (tile,)) for tile in hand]
