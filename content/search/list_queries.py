@@ -9,8 +9,8 @@ from types import MappingProxyType
 from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
 from content.loader import read_yaml
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.topics.costing import costing
 from content.topics.costs import Cost
+from content.topics.ruling import costing
 from scoring.yaku import BONUSES
 
 FILE = Path(__file__).parent / "list_queries.yaml"

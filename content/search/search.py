@@ -1,13 +1,17 @@
 """Look-up: search everything in the app for a question, answered under the reader's ruleset."""
 
-from __future__ import annotations
-
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from heapq import nlargest
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import MappingProxyType
 
-from content.loader import refuse_unknown
+from content.loader import read_yaml, refuse_unknown
+from content.payments.from_points import PointsQuestion
 from content.payments.payment_answer import PaymentAnswer, answer_payment
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.club_files import club_rulesets
 from content.rulesets.ruleset_file import rulesets
 from content.search.hand_query import asked_hand
@@ -17,18 +21,16 @@ from content.search.phrasings.differences import MARK, asked_difference
 from content.search.phrasings.score import TOPICS, score_in_words
 from content.search.phrasings.tiles import hand_in, tiles_in_words
 from content.search.query_words import names_something
-from content.search.related_entries import belongs_to, cited_by
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
 from content.search.summary import summary
 from content.spelling.skeleton import LONGEST
+from content.topics.topics import topic
+from content.words import glossary
+from content.words.yaku_book import yaku_book
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.payments.from_points import PointsQuestion
-    from content.rulesets.cited_ruleset import CitedRuleset
-
+FILE = Path(__file__).parent / "related_entries.yaml"
+"""The entries that are shown together."""
 LEAST, TOLD = 0.385, 0.25
 """The least score of a result, and of a thing the rules lack, for which its name alone is enough."""
 LEAST_NAMED = 0.25
@@ -61,11 +63,11 @@ class Hit(Findable):
     """The figures of a payment, if the question asks what pays them or adds honba and sticks."""
     hand: str = ""
     """The typed hand, with which the page opens."""
-    also: tuple[Hit, ...] = ()
+    also: "tuple[Hit, ...]" = ()
     """Other results on the same card: the same thing elsewhere, and the facts it cites; likeliest first."""
 
 
-def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
+def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
     """Return the results for a query, likeliest first; none if it means nothing in this app.
 
     Any text is a query; it is cut off after 200 characters. A payment comes first if nothing else was said.
@@ -82,7 +84,7 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     return tuple(_answered(card, cited, query) for card in cards[:limit])
 
 
-def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[tuple[Hit, bool]]:
+def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
     """What the index has for a question, the likeliest first, and whether it is near or only fills up the cards.
 
     :param guess: whether the classifier is asked as well as the words.
@@ -123,7 +125,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
     return {place: WORDS * scores.get(place, 0.0) + things.get(place, 0.0) for place in {*scores, *things}}
 
 
-def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
+def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
     """Yield the payment that was asked for, or what pays the typed figures."""
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
@@ -136,21 +138,21 @@ def _paid(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
         yield Hit(Kind.PAYMENT, name, points.title, "Payments", line, ALONE, points=points)
 
 
-def _typed_hand(asked: str) -> Iterator[Hit]:
+def _typed_hand(asked: str) -> "Iterator[Hit]":
     """Yield the page that scores the typed hand."""
     if hand := hand_in(asked):
         card = page_cards()[SCORED_ON]
         yield Hit(Kind.PAGE, SCORED_ON, card.title, "Pages", "", ALONE, hand=hand)
 
 
-def _compared(asked: str) -> Iterator[Hit]:
+def _compared(asked: str) -> "Iterator[Hit]":
     """Yield the comparison of two things that was asked for."""
     if pair := asked_difference(asked):
         name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
         yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
 
 
-def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
+def _answered(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
     """Return a hit and the others on its card, with lines that answer under the ruleset."""
     also = tuple(_answered(other, cited, query) for other in hit.also)
     line = hit.line or summary(hit.kind, hit.id, cited)
@@ -158,7 +160,7 @@ def _answered(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
     return replace(hit, line=f"{worked_out} {line}".lstrip(), also=also)
 
 
-def _put(hits: list[Hit], hit: Hit) -> None:
+def _put(hits: "list[Hit]", hit: "Hit") -> None:
     """Add a hit to the card of the same thing, or to a new one."""
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
@@ -177,3 +179,41 @@ def _cited(ruleset_id: str) -> CitedRuleset:
     if ruleset_id not in known:
         refuse_unknown("the id of a ruleset", ruleset_id, known)
     return known[ruleset_id]
+
+
+@cache
+def same_things() -> Mapping[str, tuple[str, ...]]:
+    """Return the entries shown together with an entry, by its kind and id.
+
+    :raises ContentError: if the file is invalid.
+    """
+    return MappingProxyType({key: node.texts() for key, node in read_yaml(FILE).mapping().items()})
+
+
+def belongs_to(key: str, card: Iterable[str]) -> bool:
+    """Return whether an entry belongs to one that is already on a card."""
+    on_it = set(card)
+    return not on_it.isdisjoint(_neighbours().get(key, ()))
+
+
+def cited_by(kind: Kind, name: str) -> frozenset[str]:
+    """Return the facts that a card shows as sources, so that they need no line of their own."""
+    match kind:
+        case Kind.TOPIC:
+            return frozenset(topic(name).citations())
+        case Kind.YAKU:
+            return frozenset(yaku_book()[name].basis.facts)
+        case Kind.TERM:
+            return frozenset(glossary.term(name).basis.facts)
+        case _:
+            return frozenset()
+
+
+@cache
+def _neighbours() -> Mapping[str, frozenset[str]]:
+    neighbours: dict[str, set[str]] = defaultdict(set)
+    for key, others in same_things().items():
+        for other in others:
+            neighbours[key].add(other)
+            neighbours[other].add(key)
+    return {key: frozenset(others) for key, others in neighbours.items()}

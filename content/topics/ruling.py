@@ -11,8 +11,9 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import MENU
 from content.rulesets.usual_sentences import label
 from content.rulesets.values_in_words import option_words
+from content.topics.costs import Cost
 from content.topics.topic_options import OPTION_OF
-from content.topics.topics import Answer, Topic, says_nothing, topic
+from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
 from content.topics.usual import Usual, usual
 from content.words.engine_words import listed
 
@@ -144,3 +145,12 @@ def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
     for alike in (*told.values(), silent):
         if alike:
             yield Other(tuple(answer.ruleset for answer in alike), tuple(alike), compare(own, alike[0]))
+
+
+def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
+    """Return the incidents that may have this penalty under a ruleset."""
+    return tuple(
+        topic
+        for topic in chapter("incidents").topics
+        if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
+    )

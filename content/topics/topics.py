@@ -1,23 +1,16 @@
 """Topics in plain words, with an answer for every ruleset and its facts."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from content.documents.basis import Basis, Origin, read_basis, read_facts
 from content.loader import ContentError, Node, read_yaml, refuse_unknown
 from content.rulesets.ruleset_file import MENU
 from content.topics.costs import Branch, Cost, costs_of, read_branches
-from content.topics.counted_amounts import read_span
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from content.topics.counted_amounts import Span
+from content.topics.counted_amounts import Span, read_span
 
 FOLDER = Path(__file__).parent
 CHAPTERS = (
@@ -77,7 +70,7 @@ class Answer:
         """Whether the document does not answer."""
         return self.basis.origin is Origin.SILENT
 
-    def meaning(self) -> tuple[Answer, ...]:
+    def meaning(self) -> "tuple[Answer, ...]":
         """The answers, under the same ruleset, that explain its penalties and what happens after them."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
@@ -98,7 +91,7 @@ class Topic:
     """Other words people use for it."""
     text: str
     basis: Basis | None
-    answers: Mapping[str, Answer]
+    answers: "Mapping[str, Answer]"
     case: str
     """The case, such as "hand shown"; empty if the topic has only one."""
     counted: Span | None
@@ -192,7 +185,7 @@ def _topics() -> Mapping[str, Topic]:
 
 
 @cache
-def not_said() -> Mapping[str, Answer]:
+def not_said() -> "Mapping[str, Answer]":
     """Return for each ruleset the answer that its document is silent.
 
     :raises ContentError: if not_said.yaml is invalid.
@@ -205,12 +198,12 @@ def not_said() -> Mapping[str, Answer]:
     )
 
 
-def says_nothing(answer: Answer) -> bool:
+def says_nothing(answer: "Answer") -> bool:
     """Return whether a document is silent and has no related facts either."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
-def silence(answer: Answer) -> str:
+def silence(answer: "Answer") -> str:
     """That a document does not say, and how far it goes where it comes near."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
@@ -223,7 +216,7 @@ def _silences() -> Mapping[str, Mapping[str, Node]]:
     return {name: said[name].fields(("text", "facts"), ("of_sister",)) for name in MENU}
 
 
-def _beside_sister(answer: Answer, answers: Mapping[str, Answer]) -> Answer:
+def _beside_sister(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
     """Return a silent answer without facts if the same document answers for another ruleset."""
     given = _silences()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):
@@ -258,7 +251,7 @@ def _topic(node: Node, chapter: str) -> Topic:
     )
 
 
-def _answers(node: Node) -> Mapping[str, Answer]:
+def _answers(node: Node) -> "Mapping[str, Answer]":
     """Read answers; a key may name several rulesets, as in `usma, ema`."""
     answers: dict[str, Answer] = {}
     for key, item in node.mapping().items():
@@ -271,7 +264,7 @@ def _answers(node: Node) -> Mapping[str, Answer]:
     return MappingProxyType({name: _beside_sister(answers[name], answers) for name in MENU})
 
 
-def _answer(node: Node, ruleset: str) -> Answer:
+def _answer(node: Node, ruleset: str) -> "Answer":
     said = node.fields((), ("silent", "default", "text", "next", "costs", "facts", "note"))
     silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
     if "note" in said and not default:

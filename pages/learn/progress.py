@@ -11,13 +11,10 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
 from pages.components.empty_state import empty_html
 from pages.components.practice_link import practise_link
-from pages.components.progress.practice_days import SHOWN, days_words, due_days, week
-from pages.components.progress.skill_levels import group_levels
+from pages.components.progress import SHOWN, days_words, due_days, group_levels, week
 from pages.learn.rule_page import rule_page
 from pages.practice.next_step import Day, offer_next_step
-from pages.practice.speed.best_results import best
-from pages.practice.speed.run_names import BESTS, NAMES
-from pages.practice.speed.speed_access import door_of
+from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
 from pages.session.browser.html_links import address
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import ruleset_in_force

@@ -8,9 +8,8 @@ import streamlit as st
 
 from content.words.round_words import round_words
 from pages.practice.choose_set import level_of_set
-from pages.practice.graded_set import graded_set
+from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
-from pages.practice.levels.next_difficulty import fitted_to
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
 from pages.session.current_learner import current_learner

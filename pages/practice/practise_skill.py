@@ -14,8 +14,7 @@ from quizzes.question.question import Grade
 from quizzes.question.sitting import Sitting, new_seed
 from quizzes.sets.aims.aim import Aim, can_practise, read_aim
 from quizzes.sets.aims.aim_list import AND, aimed_skill, has_several
-from quizzes.skills.evidence import evidence
-from quizzes.skills.weakest_skill import weakest
+from quizzes.skills.evidence import evidence, weakest
 
 
 def offer_to_practise(grade: Grade, sitting: Sitting) -> None:

@@ -12,9 +12,8 @@ from content.words.questions import TypeWords, question_words
 from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
-from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.levels.fitted_set import begin_fitted, begin_harder
-from pages.practice.levels.next_difficulty import at_streak, fitted_to
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, offer_to_practise, show_weakest

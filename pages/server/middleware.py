@@ -1,17 +1,71 @@
 """What every request passes, from the outside in."""
 
 from collections.abc import Sequence
+from http import HTTPStatus
 
 from starlette.middleware import Middleware
+from starlette.responses import RedirectResponse
 from starlette.routing import BaseRoute, Match
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pages.menu import PATHS
 from pages.server.capacity_limit import Doors
 from pages.server.headers import Headers
 from pages.server.streamlit_files import StreamlitFiles
+from pages.session.app_url import own_address
 from pages.session.late_routes import LateRoutes
-from pages.session.unknown_address import UnknownAddress
+
+NOWHERE = "nowhere"
+"""The page that says so. Streamlit would answer it with 200, as it does every address."""
+LONGEST = 200
+"""Characters of an address that are carried along."""
+STREAMLIT = ("_stcore", "media", "component", "static")
+"""Where Streamlit's own routes begin."""
+
+
+class UnknownAddress:
+    """Sends a visitor of an unknown address to the page ``nowhere``; what scripts and pictures ask for passes.
+
+    That page itself is answered with 404. The redirect stays before it: Streamlit's page finds its scripts beside its
+    own address, and so works at the first level only.
+    """
+
+    def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
+        """``pages`` begins with the first screen, which Streamlit knows by the empty address alone."""
+        self._app = app
+        self._first = pages[0]
+        self._pages = frozenset(("", *pages))
+        self._routes = routes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let it pass."""
+        if scope["type"] == "http" and self._leads_nowhere(scope):
+            to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
+            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
+        elif scope["type"] == "http" and self._below(scope).rstrip("/") == self._first:
+            query = scope["query_string"].decode("latin-1")
+            to = own_address("") + (f"?{query}" if query else "")
+            await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
+        elif scope["type"] == "http" and self._below(scope).rstrip("/") == NOWHERE:
+
+            async def send_not_found(message: Message) -> None:
+                ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
+                await send({**message, "status": HTTPStatus.NOT_FOUND} if ok else message)
+
+            await self._app(scope, receive, send_not_found)
+        else:
+            await self._app(scope, receive, send)
+
+    def _below(self, scope: Scope) -> str:
+        return str(scope["path"]).removeprefix(own_address(""))
+
+    def _leads_nowhere(self, scope: Scope) -> bool:
+        accepted = dict(scope["headers"]).get(b"accept", b"")
+        if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
+            return False
+        asked = self._below(scope).rstrip("/")
+        ours = any(route.matches(scope)[0] is Match.FULL for route in self._routes)
+        return asked not in self._pages and not ours and asked.partition("/")[0] not in STREAMLIT
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:

@@ -22,7 +22,7 @@ from pages.templates import Template
 
 SECTIONS = {
     "incidents": "pages.components.topics.ruling:incidents_html",
-    "ladder": "pages.components.topics.penalty_scale:penalties_html",
+    "ladder": "pages.components.topics.ruling:penalties_html",
     "chapter": "pages.components.topics.ruling:chapter_html",
     "glossary": "pages.components.search.glossary_list:glossary_html",
     "document": "pages.components.documents.fact_list:document_html",

@@ -1,26 +1,85 @@
 """What is this hand worth? Tapped or typed, answered at once: payments first, then why."""
 
+from functools import partial
+
 import streamlit as st
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
 from content.explain.waiting.unfinished import Unfinished
+from content.hands.draft_text import taps_said
 from content.hands.draft_worth import red_fives_refused, worth_of
 from content.hands.hand_draft import HELD, HandDraft
-from content.hands.hand_text import WITH_RED_FIVES
+from content.hands.hand_taps import draft_of
+from content.hands.hand_text import WITH_RED_FIVES, write_hand
 from content.words.plain_errors import for_people
+from content.words.questions import question_words
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.situation import situation_html
 from pages.components.picker.tapped_hand import tapped_hand
 from pages.components.table.paid_summary import paid_html, said_html
 from pages.components.table.red_fives import offer_red_fives
+from pages.practice.feedback_section import show_verdict
+from pages.practice.step_form import StepForm, ask_step
 from pages.session.browser.inner_links import follow_links
-from pages.session.display import naming
+from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer
-from pages.table.sent_hand import ask_about, sent_question
 from pages.table.sheet.hand_calculator import is_asked_for, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.plan import OwnHand
+from quizzes.question.field import Answer
+from quizzes.question.question import Question
+from quizzes.question.sitting import COUNTING
+from quizzes.types import TYPES
 from scoring.score import NotAWinError
+
+_ANSWER = "score_answer"
+
+
+def sent_question() -> Question | None:
+    """The question of an address that asks; None if it asks nothing, or of no hand that wins."""
+    said = st.query_params.get(HAND, "")
+    if not st.query_params.get(ASK):
+        return None
+    cited = ruleset_in_force()
+    try:
+        draft = draft_of(taps_said(said, cited.ruleset.red_fives), cited.ruleset.red_fives)
+        result = worth_of(draft, cited.ruleset)
+        if not result.best.payments:
+            return None
+        return ask_item(OwnHand(COUNTING, write_hand(result.hand, result.context)), cited)
+    except ValueError:
+        return None
+
+
+def ask_about(question: Question) -> None:
+    """Ask it; what was answered belongs to this visit, is not kept, and no skill is rated by it."""
+    asked = TYPES[question.sitting.type]
+    moment = f"sent-{write_hand(question.result.hand, question.result.context)}-{question.sitting.rules}"
+    result = question.result
+    st.html(situation_html(result.context, question.sitting.rules, index=tile_index()))
+    st.html(hand_html(result.hand, result.context, index=tile_index()))
+    before, answer = st.session_state.get(_ANSWER, ("", None))
+    if before != moment:
+        words = question_words()[asked.id].called(naming())
+        ask_step(StepForm(asked.steps(question)[0], words, moment, asked.missing, partial(_save, moment)))
+        return
+    if answer is not None:
+        show_verdict(asked.grade(question, answer))
+    st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_tell_all)
+
+
+def _save(moment: str, answer: Answer) -> None:
+    st.session_state[_ANSWER] = moment, answer
+
+
+def _tell_all() -> None:
+    st.session_state.pop(_ANSWER, None)
+    del st.query_params[ASK]
+
 
 PARTS = (HAND, ASK, WAITS, LET)
 EMPTY = "Tap the hand, or type it below. You see here what it pays."

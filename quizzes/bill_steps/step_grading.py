@@ -1,10 +1,34 @@
-"""Grade an answer given in steps, allowing for values that follow from an earlier slip."""
+"""The right answer to a step in words, its hints, and its grade, which allows for values that follow from a slip."""
 
+from content.explain.answers.bill_steps import step_answer, step_lines
+from content.explain.answers.right_answer import RightAnswer
+from content.explain.explain import explain
+from content.explain.step_hints import step_hints
+from content.words.yaku_book import Naming
 from quizzes.bill_steps.bill_steps import values
 from quizzes.bill_steps.follow_through import follows
 from quizzes.question.field import Answer, Value
 from quizzes.question.han_and_fu import paid_alike
-from quizzes.question.question import Grade, Part, Question, Step
+from quizzes.question.prompt import ShownLine
+from quizzes.question.question import Grade, Hint, Part, Question, Step
+
+
+def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
+    """Return the three hints for a step of the bill."""
+    told = explain(question.result, question.cited, naming)
+    rungs = step_hints(step.id, told, question.cited, naming)
+    return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)
+
+
+def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:
+    """Return the right answer to a step in words."""
+    return step_answer(step.id, explain(question.result, question.cited, naming), naming)
+
+
+def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLine, ...]:
+    """Return the lines that a step adds to the bill."""
+    told = explain(question.result, question.cited, naming)
+    return tuple(ShownLine(text, value) for text, value in step_lines(step.id, told))
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:

@@ -5,10 +5,12 @@ and only if a single named mistake explains it; if several could, a hand that te
 `quizzes.mistakes.bill.separating_hand`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from content.skills.skills import Skill, skills
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN
 from quizzes.question.mistake import Mistake
@@ -90,3 +92,16 @@ def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str 
     if aim in there:
         return aim
     return there[0] if len(there) == 1 else None
+
+
+def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
+    """Return the skill wrong most often, then the one most often right only with a hint; None if there is none.
+
+    :param aim: the skill the questions were dealt for.
+    """
+    lapses: Counter[str] = Counter()
+    for grade in grades:
+        for skill, outcome in evidence(grade.question, grade, aim):
+            lapses[skill] += {Outcome.WRONG: 100, Outcome.HINTED: 1, Outcome.RIGHT: 0}[outcome]
+    found = max(lapses, key=lapses.__getitem__, default=None)
+    return skills()[found] if found is not None and lapses[found] else None

@@ -1,4 +1,7 @@
-"""Find every exchange of a few tiles that gives a hand a yaku, as judged by the engine."""
+"""Find every exchange of a few tiles that gives a hand a yaku, as judged by the engine.
+
+`left_over` finds the largest part of an incomplete hand that forms sets and a pair.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,7 +9,7 @@ from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from scoring.blocks import BLOCKS, Block, BlockKind
+from scoring.blocks import BLOCKS, Block, BlockKind, block
 from scoring.conditions.situation_conditions import seven_pairs
 from scoring.conditions.tile_conditions import BLOCK_TRAITS, one_suit, one_suit_and_honours
 from scoring.context import ContradictionError, WinContext
@@ -16,6 +19,51 @@ from scoring.ruleset import Ruleset
 from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
 from scoring.yaku import YAKU
+
+
+def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
+    """Return up to ``sets`` sets and a pair that use as many tiles as possible, and the kinds left over.
+
+    >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
+    >>> [str(block) for block in blocks], left
+    (['123m', '66m'], (7,))
+    """
+    counts = Counter(kinds)
+    blocks = _most(tuple(counts[kind] for kind in KINDS), sets, 1)
+    counts.subtract(kind for made in blocks for kind in made.kinds)
+    return blocks, tuple(sorted(counts.elements()))
+
+
+@lru_cache(maxsize=1 << 12)
+def _most(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
+    """Return the blocks that use the most tiles, trying each way to use or leave over the lowest tile."""
+    first = next((kind for kind in KINDS if counts[kind]), None)
+    if first is None:
+        return ()
+    best = _most(_without(counts, (first,)), sets, pairs)
+    for made in _beginning(first):
+        room = (sets, pairs - 1) if made.is_pair else (sets - 1, pairs)
+        if min(room) >= 0 and all(counts[kind] >= made.kinds.count(kind) for kind in made.kinds):
+            found = (made, *_most(_without(counts, made.kinds), *room))
+            if _held(found) > _held(best):
+                best = found
+    return best
+
+
+def _beginning(first: int) -> Iterator[Block]:
+    yield block(BlockKind.TRIPLET, first)
+    if first < 27 and first % 9 < 7:
+        yield block(BlockKind.SEQUENCE, first)
+    yield block(BlockKind.PAIR, first)
+
+
+def _without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(count - kinds.count(kind) for kind, count in enumerate(counts))
+
+
+def _held(blocks: Iterable[Block]) -> int:
+    return sum(len(made.kinds) for made in blocks)
+
 
 _HONOURS = 3
 """The suit number of honour blocks."""
@@ -165,9 +213,9 @@ class _Taking:
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
         """Yield the kinds of one block from ``now`` and this many sets, if the missing tiles fit the budget."""
-        for place, block in enumerate(now):
-            if sum([self._left[kind] <= 0 for kind in block.kinds]) <= budget:
-                left = self._take(block, budget)
+        for place, made in enumerate(now):
+            if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
+                left = self._take(made, budget)
                 if left >= 0 and wanted:
                     # a set may be repeated, but no earlier one, so that every choice occurs once
                     after = sets[place:] if now is sets else sets

@@ -1,15 +1,67 @@
-"""Export a plan as a file for Moodle."""
+"""Export a plan as a file for Moodle, with each prompt as plain text and the addresses of its pictures."""
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
 from urllib.parse import urlencode, urlsplit
 
+from content.hands.hand_words import tiles_words
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from pages.components.club.prompt_text import question_in_words
+from pages.components.hand.situation import facts, indicators
+from pages.components.practice.subject import shown_html
 from quizzes.evening.exchange.gift import GiftQuestion, gift
-from quizzes.evening.item_question import ask_item
+from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.plan import Dealt, Item, Plan
+from quizzes.question.prompt import Shown, ShownHand, ShownSituation, ShownText, ShownTiles, ShownWaiting
 from quizzes.question.question import Question
+from scoring.tiles import format_tiles
+
+_PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
+_SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
+"""A space left before punctuation after removing tags."""
+
+
+def question_in_words(question: Question, naming: Naming, origin: str) -> str:
+    """Return the whole prompt with a line for each part.
+
+    :param origin: the scheme and host of the server with the pictures of hands.
+    """
+    lines = [line for shown in asked_type(question).shows(question) for line in _lines(shown, question, naming, origin)]
+    return "\n".join(lines or [words_of(question, naming).title])
+
+
+def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Iterator[str]:
+    match shown:
+        case ShownHand() | ShownWaiting():
+            hand = question.wins[shown.win].hand
+            if shown.situation:
+                yield from _lines(ShownSituation(shown.win), question, naming, origin)
+            yield str(replace(hand, winning_tile=None) if isinstance(shown, ShownWaiting) else hand)
+            picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
+            match = _PICTURE.search(picture)
+            if match:
+                yield f"({unescape(match['words'])})"
+                yield f"{origin}{unescape(match['address'])}"
+        case ShownSituation():
+            context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
+            words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
+            shown_tiles = ((label, tiles) for label, tiles, _ in indicators(context))
+            words += [f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles in shown_tiles]
+            if words:
+                yield "; ".join(words)
+        case ShownText() if not shown.yaku:
+            yield shown.text
+        case ShownTiles() if not shown.label:
+            # naming a single tile is the question, so its words would be the answer
+            html = shown_html(shown, question, index=False, answered=False, naming=naming)
+            yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
+        case _:
+            html = shown_html(shown, question, index=True, answered=False, naming=naming)
+            text = _PICTURE.sub(r" \g<words> ", html)
+            yield _SPACE_BEFORE.sub("", " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split()))
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:

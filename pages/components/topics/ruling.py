@@ -10,10 +10,10 @@ from content.documents.basis import together
 from content.documents.documents import fact
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import rulesets
-from content.search.incidents import incidents
+from content.search.incidents import PENALTIES, incidents
 from content.skills.skills import Belongs
-from content.topics.costs import COST_NAMES
-from content.topics.ruling import Other, Ruling, basis_under, every_ruleset, ruling, told_by
+from content.topics.costs import COST_NAMES, Cost
+from content.topics.ruling import Other, Ruling, basis_under, costing, every_ruleset, ruling, told_by
 from content.topics.topics import MEANING, Answer, Topic, chapter, says_nothing, silence, topic
 from content.topics.usual import Source
 from content.topics.verdict import verdicts
@@ -195,3 +195,26 @@ def _other(other: Other, ours: str) -> Others:
 def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:
     """Return the title and address of topics."""
     return [(each.title, topic_address(each, ours)) for each in map(topic, names)]
+
+
+_OFFENCES = {
+    Cost.WARNING: "warning-offences",
+    Cost.POINTS: "points-offences",
+    Cost.DEAD_HAND: "dead-hand-offences",
+    Cost.CHOMBO: "chombo-offences",
+}
+
+
+def penalties_html(cited: CitedRuleset) -> Markup:
+    """Return every penalty under a ruleset, with the offences its document lists and the incidents that earn it."""
+    steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
+    return _HTML.penalties(chapter("penalties").about, steps)
+
+
+def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
+    own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
+    return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]
+
+
+def _incidents(cost: Cost, cited: CitedRuleset) -> list[tuple[str, str]]:
+    return [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)]

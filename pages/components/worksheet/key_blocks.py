@@ -27,8 +27,7 @@ from pages.components.worksheet.print_content import (
 )
 from pages.components.worksheet.question_blocks import situation, title_of
 from quizzes.question.question import Question
-from quizzes.worksheet.answer_key import right_in_words, right_letters
-from quizzes.worksheet.sheet import Sheet
+from quizzes.worksheet.sheet import Sheet, right_in_words, right_letters
 from scoring.payment import Limit
 
 SHARE = 0.75

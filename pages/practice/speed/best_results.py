@@ -1,4 +1,4 @@
-"""What is kept of runs: how many were right in the best of them."""
+"""The kinds of speed runs, who may start one, and the best results of a learner."""
 
 from functools import lru_cache
 
@@ -7,11 +7,29 @@ from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import read_once, store
+from pages.session.stores import read_lessons, read_once, store
 from quizzes.question.sitting import Sitting
 from quizzes.sets.speed.speed_run import Kind, score
+from quizzes.sets.speed.speed_unlock import LESSON, Door, door
 from quizzes.sets.stored_question import kept_under
 from quizzes.store.records import SittingAddress
+
+
+def door_of() -> Door:
+    """The door, as what is kept of the learner opens it.
+
+    :raises StoreError: if it cannot be read.
+    """
+    learner = current_learner()
+    if learner is None:
+        return door(None, None)
+    standing = read_lessons(learner)
+    finished = standing[LESSON].finished if LESSON in standing else None
+    return door(finished, next(iter(store().days(learner, 1)), None))
+
+
+NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
+BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:

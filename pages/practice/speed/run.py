@@ -10,10 +10,8 @@ from pages.components.practice.subject import shown_html, taken_apart, tells_the
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.one_question import Onward, show_question
 from pages.practice.question_step import take
-from pages.practice.speed.best_results import best
-from pages.practice.speed.run_names import BESTS, NAMES
+from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
 from pages.practice.speed.run_summary import show_end
-from pages.practice.speed.speed_access import door_of
 from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
 from pages.session.browser.countdown_clock import run_down
 from pages.session.browser.focus import focus

@@ -10,8 +10,7 @@ from quizzes.mistakes.bill.answer_difference import FIELDS, NUMBER, Difference, 
 from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.bill.plain_slips import is_sum, plain_slip
-from quizzes.mistakes.likelihood import rank
-from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain
+from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, rank
 from quizzes.question.field import Answer
 from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 from scoring.score import Bill, ScoreResult

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from content.explain.answers.recognise_answers import why_not
 from quizzes.question.mistake import Mistake, Part
 from scoring.conditions.situation_conditions import seven_pairs
-from scoring.near_misses.exchange import Exchange, Held, exchanged
-from scoring.near_misses.unfinished import left_over
+from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 from scoring.score import ScoreResult
 from scoring.tiles import COPIES, Tile
 from scoring.yaku import YAKU

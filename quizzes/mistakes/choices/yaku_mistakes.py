@@ -1,7 +1,8 @@
 """Mistakes in naming yaku, and in saying whether a hand may win."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from content.explain.answers.recognise_answers import YAKUHAI
 from content.words.questions import question_words
 from quizzes.mistakes.bill.added_yaku import added_yaku
 from quizzes.mistakes.bill.claimed_bill import said_of
@@ -98,3 +99,23 @@ def discard_mistakes(part: Part) -> Iterator[Mistake]:
         if ids:
             tiles = tuple(map(parse_tile, ids))
             yield Mistake(f"can_win.{name}", part.field, part.given, {"tiles": tiles}, sure=True)
+
+
+def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) -> Iterator[Mistake]:
+    """Yield tiles that don't complete the hand, tiles that complete it without the yaku, and tiles left out."""
+    missed, extra = difference(part.given, nearest(part.given, part.expected))
+    asked = "yakuhai" if yaku in YAKUHAI else yaku
+
+    def mistake(name: str, tiles: list[str]) -> Mistake:
+        filled: dict[str, Filling] = {"yaku": yaku, "asked": asked, "tile": tuple(map(parse_tile, tiles))}
+        return Mistake(f"completes.{name}", part.field, part.given, filled, sure=True)
+
+    if outside := [tile for tile in extra if tile not in won]:
+        yield mistake("not_whole", outside)
+    whole = part.given == tuple(won) and len(won) > 1
+    for tile in extra:
+        if tile in won:
+            yield mistake("whole_only" if whole else "no_yaku", [tile])
+            break  # one tile is enough to show the mistake
+    if missed:
+        yield mistake("left_out" if part.given else "said_none", list(missed))

@@ -8,9 +8,7 @@ from content.explain.explain import explain
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
-from quizzes.bill_steps.step_answer import bill_lines, tell_step
-from quizzes.bill_steps.step_grading import grade_steps
-from quizzes.bill_steps.step_hint import bill_hints
+from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import MANY, Asked, spread

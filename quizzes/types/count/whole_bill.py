@@ -13,9 +13,7 @@ from quizzes.bill_steps.bill_steps import (
     pay_step,
     pay_steps,
 )
-from quizzes.bill_steps.step_answer import bill_lines, tell_step
-from quizzes.bill_steps.step_grading import grade_steps
-from quizzes.bill_steps.step_hint import bill_hints
+from quizzes.bill_steps.step_grading import bill_hints, bill_lines, grade_steps, tell_step
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question.answer_balance import Asked
 from quizzes.question.field import Answer, ChoiceField, Field

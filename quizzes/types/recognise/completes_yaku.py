@@ -10,7 +10,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.completes_mistakes import completes_mistakes
+from quizzes.mistakes.choices.yaku_mistakes import completes_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import Answer, TapField, Target

@@ -10,7 +10,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.mistakes.choices.dora_mistakes import count_mistakes, tile_mistakes
+from quizzes.mistakes.choices.tile_mistakes import count_mistakes, tile_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import MANY, Asked, spread
 from quizzes.question.field import Answer, NumberField, TapField

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from content.search.related_entries import same_things
-from content.search.search import search
+from content.search.search import same_things, search
 from content.search.search_entries import Kind
 from content.topics.topics import topic
 from tests.content.search.answered import KNOWN, card, first

@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.payments import payment_answer, payment_query
-from content.spelling import kana, skeleton
-from content.spelling.kana import romaji
-from content.spelling.skeleton import joined, spelled_out, stem
+from content.spelling import skeleton
+from content.spelling.skeleton import joined, romaji, spelled_out, stem
 from content.words.yaku_book import yaku_book
 from tests.for_each import for_each
 
 
-@pytest.mark.parametrize("module", [kana, skeleton, payment_query, payment_answer])
+@pytest.mark.parametrize("module", [skeleton, payment_query, payment_answer])
 def test_examples_in_docstrings(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted

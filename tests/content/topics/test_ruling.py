@@ -11,9 +11,8 @@ from content.loader import ContentError
 from content.rulesets.cited_ruleset import ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.search.incidents import PENALTIES, groups, incidents
-from content.topics.costing import costing
 from content.topics.costs import COST_NAMES, Branch, Cost
-from content.topics.ruling import Likeness, compare, numbers, ruling
+from content.topics.ruling import Likeness, compare, costing, numbers, ruling
 from content.topics.topic_options import OPTION_OF
 from content.topics.topics import Answer, chapter, chapters, topic
 from tests.for_each import for_each

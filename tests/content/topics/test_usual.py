@@ -13,13 +13,12 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
 from content.loader import ContentError
 from content.rulesets.ruleset_file import MENU, rulesets
-from content.topics import other_documents as otherwise_file
+from content.topics import usual as otherwise_file
 from content.topics import usual as usual_file
 from content.topics.costs import COST_NAMES, Cost
-from content.topics.other_documents import contradicted, told
 from content.topics.ruling import ruling
 from content.topics.topics import chapters, says_nothing, topic
-from content.topics.usual import AGREEING, ALONE, BEYOND, Source, entries, usual
+from content.topics.usual import AGREEING, ALONE, BEYOND, Source, contradicted, entries, told, usual
 from tests.content.topics import silence_report
 from tests.for_each import for_each
 

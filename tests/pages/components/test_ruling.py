@@ -20,8 +20,14 @@ from pages.components.documents.basis import citations_html, placed
 from pages.components.search.glossary_list import found_terms, glossary_html
 from pages.components.search.search_results import first_html, next_html
 from pages.components.topics.cost_labels import costs_html
-from pages.components.topics.penalty_scale import penalties_html
-from pages.components.topics.ruling import SILENT, chapter_html, folded_html, incidents_html, ruling_html
+from pages.components.topics.ruling import (
+    SILENT,
+    chapter_html,
+    folded_html,
+    incidents_html,
+    penalties_html,
+    ruling_html,
+)
 from pages.session.browser.html_links import address, link_html
 from tests.for_each import for_each
 from tests.html import canonical

@@ -8,7 +8,7 @@ import pytest
 
 from content.lessons.menus import lesson_menu
 from content.rulesets.ruleset_file import rulesets
-from quizzes.bill_steps.yaku_options import MOST, yaku_options
+from quizzes.bill_steps.bill_steps import MOST, yaku_options
 from quizzes.mistakes.bill.added_yaku import believed_yaku
 from quizzes.question.field import AllField
 from quizzes.question.sitting import LENGTH, Sitting

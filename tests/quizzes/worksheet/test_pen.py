@@ -12,7 +12,6 @@ from content.words.questions import question_words
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.worksheet.answer_key import right_letters
 from quizzes.worksheet.pen_fields import (
     Blank,
     Circle,
@@ -26,6 +25,7 @@ from quizzes.worksheet.pen_fields import (
     pen,
     spare,
 )
+from quizzes.worksheet.sheet import right_letters
 from tests.marks import first
 from tests.quizzes.asked import asked
 

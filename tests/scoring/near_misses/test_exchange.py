@@ -11,8 +11,7 @@ from content.rulesets.ruleset_file import rulesets
 from scoring.dealing.generator import deal
 from scoring.dealing.lacking import lacking
 from scoring.dealing.wish import Openness, Wish, YakuAim
-from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
-from scoring.near_misses.unfinished import left_over
+from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku, left_over
 from scoring.score import ScoreResult, score
 from scoring.tiles import KINDS, Tile, parse_tile, parse_tiles
 from tests.for_each import for_each

@@ -23,8 +23,16 @@ from content.words.yaku_book import Naming, yaku_book
 from pages.components.worksheet import typeset as typesetting
 from pages.components.worksheet import worksheet
 from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
-from pages.components.worksheet.sheet_code import BORDER, LARGEST, SMALLEST, code_of
-from pages.components.worksheet.sheet_data import block_data, entry_data, foot_of, sheet_data
+from pages.components.worksheet.sheet_data import (
+    BORDER,
+    LARGEST,
+    SMALLEST,
+    block_data,
+    code_of,
+    entry_data,
+    foot_of,
+    sheet_data,
+)
 from pages.components.worksheet.typeset import FONTS, typeset, without_glyph
 from pages.components.worksheet.worksheet import (
     BOTH,

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from pages.components.card import table_card
 from pages.components.hand import hand_picture
 from pages.menu import PATHS
-from pages.session.unknown_address import UnknownAddress
+from pages.server.middleware import UnknownAddress
 from tests.for_each import for_each
 from tests.pages.conftest import first_screen
 from tests.plain_routes import run_apart

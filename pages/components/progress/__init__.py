@@ -1,1 +1,0 @@
-"""Charts of a learner's progress for plotly, and the same data in words."""
