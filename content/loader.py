@@ -47,8 +47,7 @@ class Node:
         :raises ContentError: always.
         """
         place = f"{self.file}: {self.key}" if self.key else self.file
-        msg = f"{place}: expected {expected}, found {found or self.found()}"
-        raise ContentError(msg)
+        raise ContentError(f"{place}: expected {expected}, found {found or self.found()}")
 
     def found(self) -> str:
         """Describe the value in a few words."""
@@ -165,14 +164,14 @@ class Node:
             if key not in known:
                 # A key that is still missing is more likely to be meant.
                 near = nearest(key, [name for name in known if name not in given] or known)
-                msg = f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
-                raise ContentError(msg)
+                raise ContentError(
+                    f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
+                )
         for key in needed:
             if key not in given:
                 missing = f"{self.key}.{key}".lstrip(".")
                 near = f"; the nearest key given is {nearest(key, given)}" if given else ""
-                msg = f"{self.file}: the key {missing} is missing{near}"
-                raise ContentError(msg)
+                raise ContentError(f"{self.file}: the key {missing} is missing{near}")
         return given
 
 
@@ -187,8 +186,7 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
     :raises ContentError: always.
     """
     near = f"; the nearest is {nearest(name, known)}" if known else ""
-    msg = f"expected {what}, found {name!r}{near}"
-    raise ContentError(msg)
+    raise ContentError(f"expected {what}, found {name!r}{near}")
 
 
 def read_yaml(path: Path, largest: int = LARGEST) -> Node:
@@ -228,8 +226,7 @@ def _shown(path: Path) -> str:
 
 
 def _refuse_yaml(file: str, line: int | None, problem: str) -> NoReturn:
-    msg = f"{file}{f': line {line}' if line else ''}: expected plain YAML, but {problem}"
-    raise ContentError(msg)
+    raise ContentError(f"{file}{f': line {line}' if line else ''}: expected plain YAML, but {problem}")
 
 
 def _check_plain(text: str, file: str) -> None:

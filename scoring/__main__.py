@@ -126,8 +126,9 @@ def find_ruleset(rules: str) -> CitedRuleset:
     except OSError:  # the text is too long for a file name
         found = False
     if not found:
-        msg = f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
-        raise ContentError(msg)
+        raise ContentError(
+            f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
+        )
     return load_ruleset(path, rulesets())
 
 

@@ -170,20 +170,18 @@ class WinContext:
         if self.moment is not ORDINARY:
             self._check_moment()
         if self.ura_indicators and self.riichi is _NO_RIICHI:
-            msg = "expected ura dora indicators only after riichi, found some without riichi"
-            raise ContradictionError(msg)
+            raise ContradictionError("expected ura dora indicators only after riichi, found some without riichi")
         if (self.win is _DRAW) != (self.pond is not None):
-            msg = "expected the winner's discards after an exhaustive draw, and only then"
-            raise ContradictionError(msg)
+            raise ContradictionError("expected the winner's discards after an exhaustive draw, and only then")
         if self.liability is not None and self.win is _RON and self.liability.discarder is None:
-            msg = "expected the player who discarded the winning tile, for liability on a ron, found nobody"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                "expected the player who discarded the winning tile, for liability on a ron, found nobody"
+            )
         if self.honba < 0 or self.sticks < 0 or self.east_wins or self.winners_before:
             self._check_counts()
         if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
             found = max(len(self.dora_indicators), len(self.ura_indicators))
-            msg = f"expected at most {MAX_INDICATORS} indicators of each kind, found {found}"
-            raise ContradictionError(msg)
+            raise ContradictionError(f"expected at most {MAX_INDICATORS} indicators of each kind, found {found}")
         put = object.__setattr__
         put(self, "winds", _WIND_ORDER[self.seat] << 2 | _WIND_ORDER[self.round])
         streak = min(self.east_wins, 15)
@@ -237,26 +235,27 @@ class WinContext:
             ),
         ):
             if both:
-                msg = f"these facts exclude each other: {text}"
-                raise ContradictionError(msg)
+                raise ContradictionError(f"these facts exclude each other: {text}")
 
     def _check_counts(self) -> None:
         """Check that the honba include one for each earlier win of the dealer in a row, as in every ruleset here."""
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
             counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
-            msg = f"expected 0 or more honba, riichi sticks and wins in a row, found {counts}"
-            raise ContradictionError(msg)
+            raise ContradictionError(f"expected 0 or more honba, riichi sticks and wins in a row, found {counts}")
         if self.east_wins and not self.is_dealer:
-            msg = f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat.value}"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat.value}"
+            )
         if self.east_wins > self.honba + 1:
             most = f"at most {self.honba + 1} win{'s' * (self.honba > 0)} in a row with {self.honba} honba on the table"
-            msg = f"expected {most}, because every earlier win added a honba, found {self.east_wins}"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                f"expected {most}, because every earlier win added a honba, found {self.east_wins}"
+            )
         if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
             earlier = f"{self.winners_before} (the hand ended by {self.win.value})"
-            msg = f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, found {earlier}"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, found {earlier}"
+            )
 
 
 DEALER_AND_WIN = 7

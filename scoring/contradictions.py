@@ -38,8 +38,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
-        msg = f"expected {wanted} after {context.win.value}, found {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
     if context.moment is not ORDINARY or not hand.closed:  # other hands have nothing to refuse
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
@@ -47,11 +46,10 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
         _check_tiles(hand, context, rules)
     if context.winners_before and not rules.multiple_ron:
-        msg = (
+        raise ContradictionError(
             f"expected the first winner after the discarder, because ruleset {rules.id!r} pays no other, "
             f"found winner number {context.winners_before + 1}"
         )
-        raise ContradictionError(msg)
 
 
 # --- the facts of the win --------------------------------------------------------------------------------------
@@ -83,8 +81,7 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
     :raises ContradictionError: if the hand cannot have been won like this.
     """
     if not hand.closed and context.riichi is not _NO_RIICHI:
-        msg = f"riichi needs a closed hand, but this one is open: {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"riichi needs a closed hand, but this one is open: {hand}")
     if context.moment is not ORDINARY:
         _check_moment(hand, context)
 
@@ -92,8 +89,7 @@ def refuse_facts(hand: SeenHand, context: WinContext) -> None:
 def _check_moment(hand: SeenHand, context: WinContext) -> None:
     moment = context.moment
     if Moment.FIRST_TURN in moment and hand.melds:
-        msg = f"nobody has called before the first discard, but this hand has melds: {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"nobody has called before the first discard, but this hand has melds: {hand}")
     if Moment.ON_KAN in moment:
         _check_kan(hand, context)
     if Moment.IPPATSU in moment and context.riichi in DOUBLE_RIICHI:
@@ -103,27 +99,28 @@ def _check_moment(hand: SeenHand, context: WinContext) -> None:
 def _check_kan(hand: SeenHand, context: WinContext) -> None:
     if context.is_tsumo:
         if not any(meld.type.is_kan for meld in hand.melds):
-            msg = f"a replacement tile comes after your own kan, but this hand has no kan: {hand}"
-            raise ContradictionError(msg)
+            raise ContradictionError(f"a replacement tile comes after your own kan, but this hand has no kan: {hand}")
     elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
-        msg = f"the other three {hand.winning_tile} are in the robbed kan, but this hand has one of them: {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(
+            f"the other three {hand.winning_tile} are in the robbed kan, but this hand has one of them: {hand}"
+        )
     elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
-        msg = f"the other three {hand.winning_tile} are in the robbed kan, but one of them is an indicator"
-        raise ContradictionError(msg)
+        raise ContradictionError(
+            f"the other three {hand.winning_tile} are in the robbed kan, but one of them is an indicator"
+        )
 
 
 def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
     """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
-        msg = f"your own kan rules out double riichi, or else ippatsu, but this hand has one: {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(
+            f"your own kan rules out double riichi, or else ippatsu, but this hand has one: {hand}"
+        )
     if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
-        msg = (
+        raise ContradictionError(
             "right after a double riichi nobody can add to a pon, and only thirteen orphans can rob a closed kan, "
             f"but this hand is {hand}"
         )
-        raise ContradictionError(msg)
 
 
 # --- how many tiles there are ----------------------------------------------------------------------------------
@@ -136,8 +133,9 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
     """
     kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
-        msg = f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
-        raise ImpossibleHandError(msg)
+        raise ImpossibleHandError(
+            f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
+        )
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
         found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))
@@ -210,18 +208,18 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
         return
     fed = liability.yakuman
     if fed not in YAKU:
-        msg = f"expected the id of a yakuman for liability, such as daisangen, found {fed!r}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"expected the id of a yakuman for liability, such as daisangen, found {fed!r}")
     if fed not in rules.pao:
         listed = ", ".join(sorted(rules.pao)) or "it has none"
-        msg = f"expected a yakuman with liability in ruleset {rules.id!r} ({listed}), found {fed}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"expected a yakuman with liability in ruleset {rules.id!r} ({listed}), found {fed}")
     made = next((result.yaku for result in found if result.yakuman and result.yaku.id == fed), None)
     if made is None:
         names = ", ".join(result.yaku.id for result in found) or "no yaku"
-        msg = f"expected a hand with {fed}, because a player is named as liable for it, found {names} in {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(
+            f"expected a hand with {fed}, because a player is named as liable for it, found {names} in {hand}"
+        )
     sets = [block for block in made.evidence(win) or () if not block.is_pair]
     if not all(block in hand.meld_blocks for block in sets) or not any(block.open for block in sets):
-        msg = f"liability for {fed} needs all its sets among the melds, at least one of them called: {hand}"
-        raise ContradictionError(msg)
+        raise ContradictionError(
+            f"liability for {fed} needs all its sets among the melds, at least one of them called: {hand}"
+        )

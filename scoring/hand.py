@@ -79,16 +79,14 @@ class Hand:
 
     def __post_init__(self) -> None:
         if len(self.melds) > MOST_MELDS:
-            msg = f"expected at most {MOST_MELDS} melds, found {len(self.melds)}"
-            raise ImpossibleHandError(msg)
+            raise ImpossibleHandError(f"expected at most {MOST_MELDS} melds, found {len(self.melds)}")
         wanted = CONCEALED - 3 * len(self.melds)
         if len(self.concealed) != wanted:
             melds = f" (with {len(self.melds)} meld{'s' * (len(self.melds) > 1)})" if self.melds else ""
-            msg = (
+            raise ImpossibleHandError(
                 f"expected {wanted} concealed tiles{melds} and, separately, the winning tile, "
                 f"found {len(self.concealed)} in {format_tiles(self.concealed)!r}"
             )
-            raise ImpossibleHandError(msg)
         free = self.concealed if self.winning_tile is None else (*self.concealed, self.winning_tile)
         counts = sum([tile.unit for tile in free])
         tiles, total, open_melds, traits, signature = free, counts, 0, ALL_TRAITS, 0
@@ -101,8 +99,9 @@ class Hand:
             signature += block.signature
         if has_fifth_copy(total):
             kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
-            msg = f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
-            raise ImpossibleHandError(msg)
+            raise ImpossibleHandError(
+                f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
+            )
         put = object.__setattr__
         put(self, "tiles", tiles)
         put(self, "counts", total)

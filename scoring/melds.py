@@ -89,14 +89,13 @@ class Meld:
             fits = len(kinds) == (4 if self.type.is_kan else 3) and len(set(kinds)) == 1
             kind = BlockKind.QUAD if self.type.is_kan else BlockKind.TRIPLET
         if not fits:
-            msg = f"expected {_WANTED[self.type]} for a {self.type.value}, found {format_tiles(self.tiles)!r}"
-            raise InvalidMeldError(msg)
+            raise InvalidMeldError(
+                f"expected {_WANTED[self.type]} for a {self.type.value}, found {format_tiles(self.tiles)!r}"
+            )
         if self.called is not None and self.called not in tiles:
-            msg = f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}"
-            raise InvalidMeldError(msg)
+            raise InvalidMeldError(f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}")
         if self.type is MeldType.CLOSED_KAN and (self.called or self.source):
-            msg = f"a closed kan has only drawn tiles, but one of {format_tiles(tiles)} is called"
-            raise InvalidMeldError(msg)
+            raise InvalidMeldError(f"a closed kan has only drawn tiles, but one of {format_tiles(tiles)} is called")
         object.__setattr__(self, "tiles", tiles)
         object.__setattr__(self, "counts", sum([tile.unit for tile in tiles]))
         object.__setattr__(self, "block", block(kind, kinds[0], shown=self.is_open))
@@ -120,8 +119,7 @@ class Meld:
             kind = MeldType(name)
         except ValueError:
             known = ", ".join(member.value for member in MeldType)
-            msg = f"expected one of {known}, found {name!r}"
-            raise InvalidMeldError(msg) from None
+            raise InvalidMeldError(f"expected one of {known}, found {name!r}") from None
         return cls(kind, parse_tiles(tiles))
 
     def __str__(self) -> str:

@@ -301,8 +301,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        msg = f"expected each field of an object only once, found {shown(twice)} twice"
-        raise _TwiceError(msg)
+        raise _TwiceError(f"expected each field of an object only once, found {shown(twice)} twice")
     return fields
 
 
@@ -316,21 +315,17 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_unique)
 def _object(line: bytes) -> dict[str, object]:
     wanted = "expected one JSON object on a line, found"
     if len(line) > LONGEST:
-        msg = f"{wanted} more than {LONGEST:,} bytes"
-        raise ValueError(msg)
+        raise ValueError(f"{wanted} more than {LONGEST:,} bytes")
     try:
         record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        msg = f"{wanted} invalid JSON: {error.msg} at character {error.pos + 1}"
-        raise ValueError(msg) from None
+        raise ValueError(f"{wanted} invalid JSON: {error.msg} at character {error.pos + 1}") from None
     except UnicodeDecodeError as error:
-        msg = f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}"
-        raise ValueError(msg) from None
+        raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
     except _TwiceError:
         raise
     except (ValueError, RecursionError):  # endless digits, or deeply nested brackets
-        msg = f"{wanted} a number that is too long, or groups that are nested too deeply"
-        raise ValueError(msg) from None
+        raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"
         raise ValueError(msg)  # noqa: TRY004 (wrong input, not a wrong call)

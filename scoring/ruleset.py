@@ -37,10 +37,9 @@ class Price:
         if (self.closed is None and self.open is None) or any(
             value is not None and value < 1 for value in (self.closed, self.open)
         ):
-            msg = (
+            raise RulesetError(
                 f"expected a price of at least 1 for closed or open hands, found closed {self.closed}, open {self.open}"
             )
-            raise RulesetError(msg)
 
     def of(self, *, closed: bool) -> int | None:
         """Return the han or yakuman for a closed or an open hand."""

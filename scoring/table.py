@@ -59,12 +59,10 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
     seats = [claim.context.seat.value for claim in claims]
     if len({*seats, discarder.value}) <= len(seats):
         found = f"{', '.join(seats)} on a discard by {discarder.value}"
-        msg = f"expected winners in different seats, none of them the discarder's, found {found}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"expected winners in different seats, none of them the discarder's, found {found}")
     contexts = [claim.context for claim in claims]
     if any(context.win is not WinType.RON for context in contexts):
-        msg = f"expected wins by ron, found {', '.join(context.win.value for context in contexts)}"
-        raise ContradictionError(msg)
+        raise ContradictionError(f"expected wins by ron, found {', '.join(context.win.value for context in contexts)}")
     for what, values in (
         ("winning tile", [str(claim.hand.winning_tile) for claim in claims]),
         ("round", [context.round.value for context in contexts]),
@@ -76,8 +74,9 @@ def _check(claims: Sequence[Claim], discarder: Wind) -> None:
         ("facts about the discard", [_facts(context.moment & _OF_THE_DISCARD) for context in contexts]),
     ):
         if len(set(values)) > 1:
-            msg = f"expected the same {what} in every claim on one discard, found {', '.join(values)}"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                f"expected the same {what} in every claim on one discard, found {', '.join(values)}"
+            )
 
 
 _OF_THE_DISCARD = Moment.LAST_TILE | Moment.ON_KAN

@@ -69,11 +69,11 @@ class Tile:
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= self.suit.ranks:
             expected = f"a rank from 1 to {self.suit.ranks} for suit {self.suit.value}"
-            msg = f"expected {expected}, found {self.rank!r}"
-            raise NotationError(msg)
+            raise NotationError(f"expected {expected}, found {self.rank!r}")
         if self.red and (self.rank != 5 or self.suit is Suit.HONOUR):
-            msg = f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
-            raise NotationError(msg)
+            raise NotationError(
+                f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
+            )
         object.__setattr__(self, "kind", self.suit.first_kind + self.rank - 1)
         reds = 1 << RED_COUNTS + COUNT_BITS * (self.kind // 9) if self.red else 0
         object.__setattr__(self, "unit", UNITS[self.kind] + reds)
@@ -92,8 +92,7 @@ class Tile:
         :raises NotationError: if there is no such kind, or no such red tile.
         """
         if kind not in KINDS:
-            msg = f"expected a tile kind from 0 to 33, found {kind!r}"
-            raise NotationError(msg)
+            raise NotationError(f"expected a tile kind from 0 to 33, found {kind!r}")
         plain = _PLAIN[kind]
         return Tile(plain.suit, plain.rank, red=True) if red else plain
 
@@ -161,8 +160,7 @@ def parse_tile(text: str) -> "Tile":
         return tile
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        msg = f"expected one tile such as 5m, found {text!r}"
-        raise NotationError(msg)
+        raise NotationError(f"expected one tile such as 5m, found {text!r}")
     return tiles[0]
 
 

@@ -137,8 +137,9 @@ class Event:
     def __post_init__(self) -> None:
         if (self.tile is not None) != (self.kind in _WITH_TILE):
             wanted = "a tile" if self.kind in _WITH_TILE else "no tile"
-            msg = f"expected {wanted} for an event in which a player {self.kind.value}, found {self.tile}"
-            raise ContradictionError(msg)
+            raise ContradictionError(
+                f"expected {wanted} for an event in which a player {self.kind.value}, found {self.tile}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,5 +184,6 @@ def _check_copies(hand: Hand, events: Iterable[Event]) -> None:
     seen = Counter(tile.kind for tile in (*held, *(event.tile for event in events)) if tile is not None)
     kind, copies = max(seen.items(), key=lambda item: item[1])
     if copies > COPIES:
-        msg = f"expected at most {COPIES} copies of a tile in hand and events, found {copies} of {Tile.of_kind(kind)}"
-        raise ImpossibleHandError(msg)
+        raise ImpossibleHandError(
+            f"expected at most {COPIES} copies of a tile in hand and events, found {copies} of {Tile.of_kind(kind)}"
+        )

@@ -58,8 +58,9 @@ class Basis:
 
     def __post_init__(self) -> None:
         if (self.origin is Origin.DOCUMENT and not self.facts) or (self.origin is Origin.DEFAULT and self.facts):
-            msg = f"expected facts of a document and none of common practice, found {self.origin.value} {self.facts}"
-            raise ValueError(msg)
+            raise ValueError(
+                f"expected facts of a document and none of common practice, found {self.origin.value} {self.facts}"
+            )
 
     @property
     def sentence(self) -> str:

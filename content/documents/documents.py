@@ -124,8 +124,7 @@ def document(name: str) -> Document:
     :raises ContentError: if there is none of this name, or its file is invalid.
     """
     if name not in DOCUMENTS:
-        msg = f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}"
-        raise ContentError(msg)
+        raise ContentError(f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}")
     node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
     said = node.fields(("id", "title", "kind", "about", "facts"), ("organisation",))
     said["id"].choice((name,))

@@ -57,8 +57,9 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
         *rest, won = said.tiles
         from_record(words.record | {"concealed": format_tiles(rest), "win": str(won)})
     if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
-        msg = f"{untrue[0].replace('_', ' ').capitalize()} cannot be true of these tiles and facts; leave it out."
-        raise DraftError(msg)
+        raise DraftError(
+            f"{untrue[0].replace('_', ' ').capitalize()} cannot be true of these tiles and facts; leave it out."
+        )
     return said.taps
 
 
@@ -93,12 +94,12 @@ class _Said:
         :raises DraftError: if there are too many calls or tiles.
         """
         if len(self.melds) > MOST_MELDS:
-            msg = f"A hand has at most {MOST_MELDS} calls, not {len(self.melds)}."
-            raise DraftError(msg)
+            raise DraftError(f"A hand has at most {MOST_MELDS} calls, not {len(self.melds)}.")
         if self.missing < 0:
             whole = HELD - 3 * len(self.melds)
-            msg = f"With its winning tile this hand has {whole} tiles beside its calls, not {len(self.tiles)}."
-            raise DraftError(msg)
+            raise DraftError(
+                f"With its winning tile this hand has {whole} tiles beside its calls, not {len(self.tiles)}."
+            )
 
     @property
     def taps(self) -> tuple[str, ...]:

@@ -57,8 +57,9 @@ def read_hand(text: str) -> WonHand:
         found = (
             f"{len(said.rows)} rows of tiles" if said.rows else repr(text.strip()[:40]) if text.strip() else "nothing"
         )
-        msg = f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
-        raise HandTextError(msg)
+        raise HandTextError(
+            f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
+        )
     rows = list(said.rows)
     if len(rows) == 1:  # typed without a gap: the last tile is the winning one
         *concealed, won = parse_tiles(rows[0])
@@ -84,8 +85,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     :raises HandTextError: if a word is not known or lacks what must follow it.
     """
     if len(text) > longest:
-        msg = f"expected a hand of at most {longest} characters, found {len(text)}"
-        raise HandTextError(msg)
+        raise HandTextError(f"expected a hand of at most {longest} characters, found {len(text)}")
     said = re.sub(r"\b(double|open)[ _-]riichi", r"\1_riichi", text.lower())
     words = re.findall(r"[^\s,;:+]+", said)
     record: dict[str, object] = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value, "melds": [], "flags": []}
@@ -250,5 +250,4 @@ def _list(record: dict[str, object], key: str) -> list[object]:
 
 def _refuse(expected: str, found: str) -> None:
     shown = repr(found if len(found) <= 40 else found[:39] + "…") if found else "nothing"
-    msg = f"expected {expected}, found {shown}"
-    raise HandTextError(msg)
+    raise HandTextError(f"expected {expected}, found {shown}")

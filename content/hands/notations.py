@@ -53,8 +53,7 @@ def in_one_notation(text: str) -> str:
     :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
-        msg = f"A hand takes far fewer characters than {len(text)}."
-        raise ValueError(msg)
+        raise ValueError(f"A hand takes far fewer characters than {len(text)}.")
     text = _from_link(text.strip())
     for read in _IN_TURN:
         text = read(text)
@@ -68,8 +67,9 @@ def _from_link(text: str) -> str:
     try:
         said = parse_qs(urlsplit(text).query, max_num_fields=40)
     except ValueError:
-        msg = "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
-        raise ValueError(msg) from None
+        raise ValueError(
+            "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
+        ) from None
     return (said.get("hand") or said.get("q") or [""])[0]
 
 
@@ -108,8 +108,7 @@ def _tenhou_tile(number: str) -> str:
     suit, rank = int(number[0]) - 1, number[1]
     face = f"{rank}{_TENHOU_SUITS[suit]}" if suit < len(_TENHOU_SUITS) else _TENHOU_REDS.get(rank, "")
     if face not in FACES or rank == "0":
-        msg = f"expected two digits of a tile, from 11 to 47 or 51 to 53 for red fives, found {number}"
-        raise ValueError(msg)
+        raise ValueError(f"expected two digits of a tile, from 11 to 47 or 51 to 53 for red fives, found {number}")
     return face
 
 

@@ -78,5 +78,4 @@ def _tiles(node: Node) -> tuple[Tile, ...]:
     try:
         return tuple(parse_tiles(node.text(120)))
     except NotationError as error:
-        msg = f"{node.file}: {node.key}: {error}"
-        raise ContentError(msg) from error
+        raise ContentError(f"{node.file}: {node.key}: {error}") from error

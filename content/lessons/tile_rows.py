@@ -42,5 +42,4 @@ def _groups(node: Node) -> tuple[tuple[Tile, ...], ...]:
     try:
         return tuple(parse_tiles(group) for group in node.text(60).split())
     except NotationError as error:
-        msg = f"{node.file}: {node.key}: {error}"
-        raise ContentError(msg) from error
+        raise ContentError(f"{node.file}: {node.key}: {error}") from error

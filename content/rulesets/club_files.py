@@ -66,11 +66,11 @@ def _read(path: Path) -> CitedRuleset:
     try:
         stat = path.stat()
     except OSError as error:
-        msg = f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
-        raise ContentError(msg) from error
+        raise ContentError(
+            f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
+        ) from error
     if not path.is_file():  # reading a pipe would block for ever
-        msg = f"{path.name}: expected a file, found something else"
-        raise ContentError(msg)
+        raise ContentError(f"{path.name}: expected a file, found something else")
     return _read_once(path, stat.st_mtime_ns, stat.st_size)
 
 

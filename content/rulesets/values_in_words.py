@@ -109,5 +109,4 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
         case ChomboDeduction(points, account):
             where = "the score of the game" if account is Account.GAME else "the score of the tournament"
             return f"{points:,} points off {where}"
-    msg = f"expected a value of a ruleset, found {value!r}"
-    raise TypeError(msg)
+    raise TypeError(f"expected a value of a ruleset, found {value!r}")

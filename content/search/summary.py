@@ -57,8 +57,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.DIFFERENCE:
             return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(entry))
         case Kind.PAYMENT:
-            msg = "expected a thing that is written down, found a payment, which is worked out"
-            raise ValueError(msg)
+            raise ValueError("expected a thing that is written down, found a payment, which is worked out")
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:

@@ -51,7 +51,8 @@ def read_face(name: str) -> FaceArt:
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     found = _ART.search(text)
     if found is None:
-        msg = f"expected a tile face in {file.name}, found none; draw all with: python -m content.tiles.draw"
-        raise MissingFaceError(msg)
+        raise MissingFaceError(
+            f"expected a tile face in {file.name}, found none; draw all with: python -m content.tiles.draw"
+        )
     defs = text[text.find("<defs>") + 6 : text.find("</defs>")] if "<defs>" in text else ""
     return FaceArt(name, found[1], found[2], tuple(_PART.findall(defs)))

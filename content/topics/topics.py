@@ -132,8 +132,9 @@ def chapters() -> tuple[Chapter, ...]:
     for told in (topic for chapter in read for topic in chapter.topics):
         if told.id in seen:
             other = seen[told.id]
-            msg = f"{told.chapter}.yaml: expected an id of its own, found {told.id!r}, which {other}.yaml has too"
-            raise ContentError(msg)
+            raise ContentError(
+                f"{told.chapter}.yaml: expected an id of its own, found {told.id!r}, which {other}.yaml has too"
+            )
         seen[told.id] = told.chapter
     return read
 

@@ -175,8 +175,7 @@ def chombo_words(cited: CitedRuleset) -> str:
             return f"{to_dealer:,} to each"
         case ChomboPayment(to_dealer, to_other, dealer_to_each):
             return f"{to_dealer:,} to East, {to_other:,} to each other; East pays {dealer_to_each:,} to each"
-    msg = f"expected what a chombo costs, found {value!r}"
-    raise TypeError(msg)
+    raise TypeError(f"expected what a chombo costs, found {value!r}")
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:

@@ -108,8 +108,7 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
         if all(parts.get(name) for name in names_in(template)):
             text = template.format_map(parts)
             return text[0].upper() + text[1:]
-    msg = f"expected a sentence for the parts {', '.join(parts)}, found none"
-    raise LookupError(msg)
+    raise LookupError(f"expected a sentence for the parts {', '.join(parts)}, found none")
 
 
 def small(text: str) -> str:

@@ -60,6 +60,7 @@ def unfilled(name: str) -> str:
     :raises KeyError: if there is no such mistake; it says where its sentence belongs.
     """
     if name not in mistake_words():
-        msg = f"no sentence for the mistake {name}: it belongs in content/words/mistakes/{name.partition('.')[0]}.yaml"
-        raise KeyError(msg)
+        raise KeyError(
+            f"no sentence for the mistake {name}: it belongs in content/words/mistakes/{name.partition('.')[0]}.yaml"
+        )
     return mistake_words()[name]

@@ -54,13 +54,13 @@ class NumberField:
         shown = typed if len(typed) <= LONGEST else typed[:LONGEST] + "…"
         whole = _WHOLE.fullmatch(typed)
         if whole is None:
-            msg = f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” is not one."
-            raise FieldError(msg)
+            raise FieldError(
+                f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” is not one."
+            )
         number = int(whole[2]) * (-1 if whole[1] else 1)
         if not self.least <= number <= self.most:
             wrong = "low" if number < self.least else "high"
-            msg = f"{label}: {shown} is too {wrong}. Type a number from {self.least} to {self.most}."
-            raise FieldError(msg)
+            raise FieldError(f"{label}: {shown} is too {wrong}. Type a number from {self.least} to {self.most}.")
         return number
 
 

@@ -110,6 +110,5 @@ def sitting_at(address: str, edition: int) -> Sitting:
         fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
     if sitting.address != address:
-        msg = f"This is no address of a set: {address[:80]!r}."
-        raise SittingError(msg)
+        raise SittingError(f"This is no address of a set: {address[:80]!r}.")
     return sitting

@@ -92,5 +92,6 @@ def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
             return deal(rng, replace(wish, aim=aim), TRIED)
         except ImpossibleWishError:
             continue
-    msg = f"expected an aim that some hand of ruleset {wish.rules.id!r} meets, found none of {len(aims)}"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(
+        f"expected an aim that some hand of ruleset {wish.rules.id!r} meets, found none of {len(aims)}"
+    )

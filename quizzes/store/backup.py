@@ -141,8 +141,7 @@ def version_of(copy: Path) -> str:
         what = "is a folder" if copy.is_dir() else "is not a file" if copy.exists() else "does not exist"
     except (StoreError, sqlite3.Error, OSError) as error:
         what = _REFUSED.get(trouble_of(error), f"cannot be read ({getattr(error, 'strerror', None) or error})")
-    msg = f"{copy} {what}. Give the path of a copy that Tensu has made."
-    raise CopyError(msg)
+    raise CopyError(f"{copy} {what}. Give the path of a copy that Tensu has made.")
 
 
 _REFUSED = {Trouble.DAMAGED: "is damaged", Trouble.FOREIGN: "is not a Tensu database"}

@@ -97,8 +97,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
             if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
                 return found
     wanted = f"a wish that some hand of ruleset {wish.rules.id!r} meets"
-    msg = f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}")
 
 
 def _nearest(beside: list[tuple[int, ScoreResult]], wish: Wish) -> ScoreResult | None:
@@ -114,22 +113,18 @@ def _in_short(wish: Wish) -> str:
 def _refuse_off_the_menu(wish: Wish) -> None:
     if isinstance(wish.aim, YakuAim | NearMissAim | SpoiltAim):
         if wish.aim.yaku not in YAKU:
-            msg = f"expected the id of a yaku, found {wish.aim.yaku!r}"
-            raise ImpossibleWishError(msg)
+            raise ImpossibleWishError(f"expected the id of a yaku, found {wish.aim.yaku!r}")
         if isinstance(wish.aim, YakuAim) and wish.aim.yaku not in wish.rules.prices:
-            msg = f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}"
-            raise ImpossibleWishError(msg)
+            raise ImpossibleWishError(f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}")
         if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
-            msg = f"expected a yaku that is on the menu, found {wish.aim.yaku!r}"
-            raise ImpossibleWishError(msg)
+            raise ImpossibleWishError(f"expected a yaku that is on the menu, found {wish.aim.yaku!r}")
     if (
         isinstance(wish.aim, FuAim)
         and wish.aim.reason in _OF_A_KAN
         and wish.menu is not None
         and Term.KAN not in wish.menu.terms
     ):
-        msg = f"expected fu that the menu includes, found the fu of a kan: {wish.aim}"
-        raise ImpossibleWishError(msg)
+        raise ImpossibleWishError(f"expected fu that the menu includes, found the fu of a kan: {wish.aim}")
 
 
 # --- the draft -------------------------------------------------------------------------------------------------

@@ -93,8 +93,7 @@ class Held(NamedTuple):
         """
         winning = result.hand.winning_tile
         if winning is None:
-            msg = "a hand shown at a draw has no tile that completes it"
-            raise ValueError(msg)
+            raise ValueError("a hand shown at a draw has no tile that completes it")
         return cls(tuple(concealed), winning, result.hand.melds, result.context, result.rules)
 
     def with_tiles(self, concealed: Iterable[Tile]) -> ScoreResult | None:

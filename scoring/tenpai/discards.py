@@ -51,8 +51,9 @@ def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> 
     :raises ImpossibleHandError: if there is no tile too many, or a tile is in sight more than four times.
     """
     if not hand.to_discard:
-        msg = f"expected one extra tile, as after a draw, found {len(hand.concealed)} concealed tiles"
-        raise ImpossibleHandError(msg)
+        raise ImpossibleHandError(
+            f"expected one extra tile, as after a draw, found {len(hand.concealed)} concealed tiles"
+        )
     unseen = Unseen(hand, sight, rules)
     found = []
     for tile in sort_tiles(set(hand.concealed)):

@@ -34,11 +34,13 @@ class UnfinishedHand:
         held = len(self.concealed)
         if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED + 1:
             most = f"at most {CONCEALED + 1} tiles, counting three for each meld"
-            msg = f"expected {most}, found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
-            raise ImpossibleHandError(msg)
+            raise ImpossibleHandError(
+                f"expected {most}, found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
+            )
         if held % 3 == 0:
-            msg = f"expected 1, 4, 7, 10 or 13 concealed tiles, or one more after a draw, found {held}"
-            raise ImpossibleHandError(msg)
+            raise ImpossibleHandError(
+                f"expected 1, 4, 7, 10 or 13 concealed tiles, or one more after a draw, found {held}"
+            )
         tiles = (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
         object.__setattr__(self, "tiles", tiles)
 

@@ -72,8 +72,7 @@ def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
 
 def _fu(told: Explanation) -> FuBill:
     if told.fu is None:
-        msg = "expected a hand with fu, found one without"
-        raise ValueError(msg)
+        raise ValueError("expected a hand with fu, found one without")
     return told.fu
 
 

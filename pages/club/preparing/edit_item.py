@@ -89,8 +89,7 @@ def _asked(item: Item) -> Item:
         return OwnQuestion(st.session_state[_TEXT], options, right)
     typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
     if not typed:
-        msg = "The hand is missing; type it, or take the question out."
-        raise PlanError(msg)
+        raise PlanError("The hand is missing; type it, or take the question out.")
     if not typed[0].hand:
         raise PlanError(typed[0].refused)
     return OwnHand(st.session_state[_KIND], typed[0].hand)

@@ -58,8 +58,9 @@ def backup(arguments: Sequence[str]) -> int:
             made = _target(file, options.to)
             copy_database(file, made)
         except OSError as error:
-            msg = f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
-            raise _RefusedError(msg) from None
+            raise _RefusedError(
+                f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
+            ) from None
         others = [f"\n  also there: {other}" for other in copies(file) if other != made]
         return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
 
@@ -77,8 +78,7 @@ def _target(database: Path, to: Path | None) -> Path:
     copy = (to / beside.name if to.is_dir() else to).resolve()
     if copy.exists() and (not copy.is_file() or copy.samefile(database)):
         what = "the database itself" if copy.is_file() else "not a file"
-        msg = f"{to} is {what}. Give another place with --to."
-        raise _RefusedError(msg)
+        raise _RefusedError(f"{to} is {what}. Give another place with --to.")
     return copy
 
 
@@ -127,8 +127,7 @@ def restore(arguments: Sequence[str]) -> int:
     def work() -> str:
         file = _file()
         if version_of(options.copy) not in versions():
-            msg = f"{options.copy} was written by a newer Tensu. Install that one to put it back."
-            raise _RefusedError(msg)
+            raise _RefusedError(f"{options.copy} was written by a newer Tensu. Install that one to put it back.")
         aside = put_back(options.copy, file, _now())
         migrate(database_url())
         return f"{options.copy} is now {file}" + (f"; what stood there is {aside}" if aside else "")

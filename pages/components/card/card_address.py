@@ -39,11 +39,10 @@ def read_origin(text: str) -> str:
     if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
         # characters that cannot be printed are escaped first, because escaping makes the text longer
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
-        msg = (
+        raise AddressError(
             f"The address of a server looks like http://192.168.1.20:8501 and has at most {LONGEST_ORIGIN} "
             f"characters; {shown} is not one."
         )
-        raise AddressError(msg)
     return full
 
 

@@ -81,26 +81,24 @@ def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
     :raises AddressError: if the text is too long, or is not what :func:`write_address` writes.
     """
     if len(address) > LONGEST:
-        msg = f"expected a picture address of at most {LONGEST} characters, found {len(address)}"
-        raise AddressError(msg)
+        raise AddressError(f"expected a picture address of at most {LONGEST} characters, found {len(address)}")
     try:
         shown = _read(address)
     except AddressError:
         raise
     except ValueError as error:
-        msg = f"{error}, in the picture address {address!r}"
-        raise AddressError(msg) from None
+        raise AddressError(f"{error}, in the picture address {address!r}") from None
     if write_address(shown) != address:
-        msg = f"expected the picture address {write_address(shown)!r}, found {address!r}"
-        raise AddressError(msg)
+        raise AddressError(f"expected the picture address {write_address(shown)!r}, found {address!r}")
     return shown
 
 
 def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
     first, *parts = address.split("-")
     if not parts:
-        msg = f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
-        raise AddressError(msg)
+        raise AddressError(
+            f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
+        )
     second = parts.pop(0)
     if first == "tiles":
         return _read_row(second, parts)
@@ -120,8 +118,7 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
     blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)
     index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
     if parts:
-        msg = f"found {parts[0]!r} where no part of a picture address can stand, in {address!r}"
-        raise AddressError(msg)
+        raise AddressError(f"found {parts[0]!r} where no part of a picture address can stand, in {address!r}")
     return ShownHand(hand, win, dora, lit, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
 
 
@@ -129,16 +126,16 @@ def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
     backs = _after("backs", parts) or "0"
     index, small = _flag("index", parts), _flag("small", parts)
     if parts or not re.fullmatch("[0-9]{1,2}", backs):
-        msg = f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
-        raise AddressError(msg)
+        raise AddressError(
+            f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
+        )
     return ShownTiles(parse_tiles(tiles), int(backs), index, small)
 
 
 def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
     index, small = _flag("index", parts), _flag("small", parts)
     if parts or meld.partition(".")[0] not in {member.value for member in MeldType}:
-        msg = f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}"
-        raise AddressError(msg)
+        raise AddressError(f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}")
     return ShownMeld(_read_meld(meld), index, small)
 
 
@@ -149,16 +146,14 @@ def _read_meld(text: str) -> Meld:
     source = sources[rest.pop()] if rest and rest[-1] in sources else None
     called = parse_tile(rest.pop()) if rest else None
     if rest:
-        msg = f"expected a meld such as pon.555z.5z.left, found {text!r}"
-        raise AddressError(msg)
+        raise AddressError(f"expected a meld such as pon.555z.5z.left, found {text!r}")
     return Meld(MeldType(name), tiles, called, source)
 
 
 def _read_block(text: str) -> ShownBlock:
     found = _BLOCK.fullmatch(text)
     if found is None:
-        msg = f"expected a block such as 234m, 111z_8 or w55p_2, found {text!r}"
-        raise AddressError(msg)
+        raise AddressError(f"expected a block such as 234m, 111z_8 or w55p_2, found {text!r}")
     return ShownBlock(parse_tiles(found[2]), int(found[3]) if found[3] else None, wins=bool(found[1]))
 
 
@@ -179,6 +174,5 @@ def _flag(name: str, parts: list[str]) -> bool:
 def _position(digit: str) -> int:
     place = _DIGITS.find(digit)
     if place < 0:
-        msg = f"expected positions counted 0-9 and a-h, found {digit!r}"
-        raise AddressError(msg)
+        raise AddressError(f"expected positions counted 0-9 and a-h, found {digit!r}")
     return place

@@ -58,14 +58,11 @@ class ShownHand:
 
     def __post_init__(self) -> None:
         if not self.lit <= frozenset(range(len(self.hand.tiles))):
-            msg = f"expected lit positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}"
-            raise PictureError(msg)
+            raise PictureError(f"expected lit positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}")
         if self.win is WinType.DRAW:
-            msg = "expected a win by ron or tsumo to mark, found an exhaustive draw"
-            raise PictureError(msg)
+            raise PictureError("expected a win by ron or tsumo to mark, found an exhaustive draw")
         if self.win is not None and self.hand.winning_tile is None:
-            msg = f"expected a winning tile to mark {self.win.value}, found a hand without one"
-            raise PictureError(msg)
+            raise PictureError(f"expected a winning tile to mark {self.win.value}, found a hand without one")
         if self.blocks:
             self._check_blocks()
 
@@ -83,10 +80,9 @@ class ShownHand:
         )
         if not fits:
             written = " ".join(format_tiles(block.tiles) for block in self.blocks)
-            msg = (
+            raise PictureError(
                 f"expected blocks that are exactly the hand {hand}, one of them with the winning tile, found {written}"
             )
-            raise PictureError(msg)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +100,7 @@ class ShownTiles:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
-            msg = f"expected a row of 1 to {MAX_TILES} tiles, found {len(self.tiles) + self.backs}"
-            raise PictureError(msg)
+            raise PictureError(f"expected a row of 1 to {MAX_TILES} tiles, found {len(self.tiles) + self.backs}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +144,7 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
         for kind in block.kinds:
             of_kind = [place for place in free if hand.kinds[place] == kind]
             if not of_kind:
-                msg = f"expected a block of the hand {hand}, found {block}"
-                raise PictureError(msg)
+                raise PictureError(f"expected a block of the hand {hand}, found {block}")
             place = of_kind[-1] if block == winning or of_kind[0] == last else of_kind[0]
             free.remove(place)
             found.append(place)
@@ -198,8 +192,7 @@ def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...
         use = first if first is not None and first.kind == kind and first not in taken else None
         tile = use or next((tile for tile in free if tile.kind == kind), None)
         if tile is None or tile not in free:
-            msg = f"expected a block of the hand, found {block}"
-            raise PictureError(msg)
+            raise PictureError(f"expected a block of the hand, found {block}")
         free.remove(tile)
         taken.append(tile)
     return tuple(taken)

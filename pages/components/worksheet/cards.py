@@ -17,7 +17,7 @@ from pages.components.hand.shown_hand import Layout
 from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
 from pages.components.worksheet.sheet_data import PAGE, PAGES, Data, runs_data
-from pages.components.worksheet.typeset import pictures_of_pages, typeset
+from pages.components.worksheet.typeset import typeset
 from pages.templates import Template
 from quizzes.worksheet.flash_cards import FlashCard, tab_separated, yaku_cards
 from quizzes.worksheet.sheet import Paper
@@ -35,11 +35,6 @@ ON_A_PAGE = 6
 def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
     """Return a card for every yaku of the ruleset as PDF; fronts on the left, backs on the right, to be folded."""
     return typeset(TEMPLATE, cards_data(cited, naming, paper))
-
-
-def cards_pictures(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> list[bytes]:
-    """Return each page of the cards as a PNG."""
-    return pictures_of_pages(TEMPLATE, cards_data(cited, naming, paper))
 
 
 def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from content.hands.hand_words import meld_words, tiles_words
+from content.hands.hand_words import tiles_words
 from pages.components.bill.tiles_in_text import pieces
 from pages.components.hand.hand_address import write_address
-from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_meld, draw_tiles, natural_size
-from pages.components.hand.shown_hand import Layout, ShownHand, ShownMeld, ShownTiles
-from scoring.melds import Meld
+from pages.components.hand.hand_drawing import PIXELS, draw_hand, draw_tiles, natural_size
+from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
 from scoring.tiles import Tile
 
 IN_TEXT = 3.6
@@ -25,7 +24,7 @@ KEPT = 512
 class Picture:
     """Tiles, with their description."""
 
-    shown: ShownHand | ShownTiles | ShownMeld
+    shown: ShownHand | ShownTiles
     words: str
     tile: float
     """The width of an upright tile in millimetres, if all of them have room."""
@@ -188,17 +187,10 @@ def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Pictur
     return Picture(shown, tiles_words(shown.tiles), tile)
 
 
-def meld_picture(meld: Meld, tile: float, *, index: bool) -> "Picture":
-    """Return a meld as laid at the table."""
-    return Picture(ShownMeld(meld, index, index and tile < SMALL), meld_words(meld), tile)
-
-
 @lru_cache(maxsize=KEPT)
-def _drawing(shown: ShownHand | ShownTiles | ShownMeld) -> str:
+def _drawing(shown: ShownHand | ShownTiles) -> str:
     match shown:
         case ShownHand():
             return draw_hand(shown)
         case ShownTiles():
             return draw_tiles(shown)
-        case ShownMeld():
-            return draw_meld(shown)

@@ -34,12 +34,6 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     return compiled(template, data)
 
 
-def pictures_of_pages(template: str, data: Mapping[str, Data], ppi: float = 110) -> list[bytes]:
-    """Return each page as a PNG."""
-    made: object = compiled(template, data, format="png", ppi=ppi)
-    return made if isinstance(made, list) else [made]
-
-
 def without_glyph(text: str) -> tuple[str, ...]:
     """Return the letters of a text that the PDF has no glyph for, each once and in order; it prints a box for them.
 

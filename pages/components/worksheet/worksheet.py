@@ -17,7 +17,7 @@ from content.words.sheet_words import sheet_sentence
 from pages.components.printed_page import style_with_fonts
 from pages.components.worksheet.measures import GUTTER, MARGIN
 from pages.components.worksheet.sheet_data import sheet_data
-from pages.components.worksheet.typeset import pictures_of_pages, typeset, without_glyph
+from pages.components.worksheet.typeset import typeset, without_glyph
 from pages.templates import Template, as_html
 from quizzes.worksheet.sheet import Part, Sheet
 
@@ -31,11 +31,6 @@ _HTML = Template(__file__)
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
     """Return the sheet as a PDF; the key begins on a new sheet of paper, even with two-sided printing."""
     return typeset(TEMPLATE, sheet_data(sheet, parts))
-
-
-def worksheet_pictures(sheet: Sheet, parts: Sequence[Part] = BOTH) -> list[bytes]:
-    """Return each page of the sheet as a PNG, for a preview."""
-    return pictures_of_pages(TEMPLATE, sheet_data(sheet, parts))
 
 
 def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:

@@ -165,8 +165,7 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
 def _paid(text: str) -> Paid:
     read = read_points(text)
     if read is None or read.honba:
-        msg = "Type what was paid without honba and sticks, such as 7700, or 1300 2600, or 2000 all."
-        raise EntryError(msg)
+        raise EntryError("Type what was paid without honba and sticks, such as 7700, or 1300 2600, or 2000 all.")
     return Paid(read.figures)
 
 
@@ -179,11 +178,11 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     hand, context = won.hand, won.context
     words = text.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
-        msg = f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other above. Change one of them."
-        raise EntryError(msg)
+        raise EntryError(
+            f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other above. Change one of them."
+        )
     if context.liability is not None:
-        msg = "The hand names a different discarder from the one above. Change one of them."
-        raise EntryError(msg)
+        raise EntryError("The hand names a different discarder from the one above. Change one of them.")
     flags = flags_of(context)
     if declared and not any("riichi" in flag for flag in flags):
         flags = ["riichi", *flags]

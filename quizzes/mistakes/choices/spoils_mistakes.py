@@ -27,8 +27,7 @@ def failing(result: ScoreResult, yaku: str) -> Check | None:
     """
     fails = [check for check in YAKU[yaku].checklist(result.best.win) if not check.holds]
     if len(fails) > 1:
-        msg = f"expected a hand that nearly has {yaku}, found {result.hand}"
-        raise LookupError(msg)
+        raise LookupError(f"expected a hand that nearly has {yaku}, found {result.hand}")
     return fails[0] if fails else None
 
 
@@ -43,8 +42,7 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     facts, blocks = _pointed(result, yaku, check)
     found = (*facts, *_places(result, blocks))
     if not found:
-        msg = f"expected something that spoils {yaku}, found nothing in {result.hand}"
-        raise LookupError(msg)
+        raise LookupError(f"expected something that spoils {yaku}, found nothing in {result.hand}")
     return tuple((one,) for one in dict.fromkeys(found))
 
 

@@ -125,8 +125,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
     known = [goal for goal in goals if _on(menu, goal)]
     if not known:
-        msg = "expected a goal that was taught, found none"
-        raise ImpossibleWishError(msg)
+        raise ImpossibleWishError("expected a goal that was taught, found none")
     wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(known), menu, askable)
     question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
     return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question

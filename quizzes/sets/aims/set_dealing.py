@@ -117,8 +117,7 @@ def _next(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cite
         found = _plain(here, before, cited) if here.fit is None else _fitted(here, before, cited)
     if found is None:
         name = read_aim(here.aim).name if here.aim else "this"
-        msg = f"There is no question about “{name}” under {cited.name}."
-        raise NothingToAskError(msg)
+        raise NothingToAskError(f"There is no question about “{name}” under {cited.name}.")
     part = replace(found.sitting, part_of=whole)
     about = {**found.about, DEALT: (part.level.value, part.seed, part.steps)}
     return replace(found, sitting=part, number=number, about=MappingProxyType(about))

@@ -43,8 +43,9 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Que
     try:
         result = score(one.hand, one.context, cited.ruleset)
     except ValueError as error:
-        msg = f"Your hand doesn't win under {cited.name}. Choose other rules, or leave the hand out."
-        raise SittingError(msg) from error
+        raise SittingError(
+            f"Your hand doesn't win under {cited.name}. Choose other rules, or leave the hand out."
+        ) from error
     question = Question(part, number, cited, (result,))
     if kind.id == "yaku_of_hand":
         question = of_hand(Random(whole.own), question)  # noqa: S311 (which wrong yaku are offered is no secret)

@@ -88,8 +88,7 @@ _NOT_WHOLE = "The hands of this link cannot be read; copy it once more, from its
 def _pack(one: OwnHand) -> str:
     hand, context = one.hand, one.context
     if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WIN_LETTERS:
-        msg = "Only a hand that was won by ron or tsumo can be asked about."
-        raise SittingError(msg)
+        raise SittingError("Only a hand that was won by ron or tsumo can be asked about.")
     head = (
         f"{_KIND_LETTERS[one.kind]}{_WIN_LETTERS[context.win]}{context.seat.value}{context.round.value}"
         f"{_RIICHI_DIGITS[context.riichi]}{int(context.moment):x}{context.winners_before}"

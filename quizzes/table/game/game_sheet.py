@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from content.documents.basis import Basis
 from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading
 from content.payments.settlement import Change
 from content.payments.table_moment import Four
@@ -257,8 +256,3 @@ def _short(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:
         return ()
     declared: Players = getattr(entry, "riichi", NOBODY)
     return tuple(player for player in PLAYERS if player in declared and points[player] < cited.game.riichi_bet.value)
-
-
-def basis_of_length(cited: CitedRuleset) -> Basis:
-    """Where it is written how long a game lasts."""
-    return reading("game_length", cited).basis

@@ -59,11 +59,6 @@ class Games:
         word = read_word(code, CODE)
         return self.store.read(stored_games.find_by_code, word) if word else None
 
-    def revision_by_code(self, code: str) -> tuple[str, int] | None:
-        """The id of the game of a code, and how many events it has."""
-        word = read_word(code, CODE)
-        return self.store.read(stored_games.find_revision_by_code, word) if word else None
-
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
         """Keep an event made at revision ``seen``, once however often it is sent; the revision it made.
 

@@ -48,8 +48,7 @@ def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Paymen
 
 def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if not worth.han and worth.limit is Limit.NONE:
-        msg = "Enter what the hand is worth: its han and fu, or its limit."
-        raise EntryError(msg)
+        raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
     asked = PaymentQuery(
         worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
     )
@@ -67,8 +66,7 @@ def _counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cit
 def _paid(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
     if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
         figures = " and ".join(f"{points:,}" for points in worth.points)
-        msg = f"{figures} can't be the payment for {_KINDS[winner]}."
-        raise EntryError(msg)
+        raise EntryError(f"{figures} can't be the payment for {_KINDS[winner]}.")
     return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
 
 
@@ -91,8 +89,7 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
     except ValueError as error:
         raise EntryError(str(error)) from None
     if not bill.payments:
-        msg = "This hand pays nothing. It has no yaku, or fewer than your rules ask for."
-        raise EntryError(msg)
+        raise EntryError("This hand pays nothing. It has no yaku, or fewer than your rules ask for.")
     return bill.payments
 
 
@@ -103,11 +100,10 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
     :raises EntryError: if the record of the hand cannot be read, or says who is liable without naming the player.
     """
     if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
-        msg = (
+        raise EntryError(
             f"The tiles of this hand come with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet cannot read there. "
             "Correct the entry: type the tiles again, and choose who is liable."
         )
-        raise EntryError(msg)
     record = {
         **worth.record,
         "tsumo": win.discarder is None,
@@ -131,13 +127,12 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
     """
     possible = liable_yakuman(hand, context, cited.ruleset)
     if len(possible) != 1:
-        msg = (
+        raise EntryError(
             "Two yakuman of this hand can have a liable player: enter it as a yakuman, and say for how many."
             if possible
             else "Nobody can be liable for this hand: that needs a yakuman with liability (pao) whose sets are all "
             "melds, one of them called."
         )
-        raise EntryError(msg)
     assert one.liable is not None  # noqa: S101 (the caller has looked)
     discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
     return Liability(possible[0], Source.of(one.liable, one.player), discarder)

@@ -38,16 +38,14 @@ def read_call(packed: int) -> PackedCall:
     :raises CallError: if it packs none.
     """
     if not 0 <= packed <= _LAST:
-        msg = f"a call is a number up to {_LAST}, not {packed}."
-        raise CallError(msg)
+        raise CallError(f"a call is a number up to {_LAST}, not {packed}.")
     source = packed & 3
     if packed & 0x4:
         return _chii(packed, source)
     if packed & 0x18:
         return _pon(packed, source)
     if packed & 0x20:
-        msg = "a north tile is set aside, as in games of three (sanma); Tensu counts games of four."
-        raise CallError(msg)
+        raise CallError("a north tile is set aside, as in games of three (sanma); Tensu counts games of four.")
     tile = packed >> 8
     kind = _kind(tile // 4)
     others = tuple(one for one in range(4 * kind, 4 * kind + 4) if one != tile)
@@ -60,8 +58,7 @@ def _chii(packed: int, source: int) -> PackedCall:
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:
-        msg = f"no chii is packed as {packed}."
-        raise CallError(msg)
+        raise CallError(f"no chii is packed as {packed}.")
     kind = suit * 9 + first
     tiles = [4 * (kind + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
@@ -77,13 +74,11 @@ def _pon(packed: int, source: int) -> PackedCall:
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
     if not source:
-        msg = f"no pon is packed as {packed}."
-        raise CallError(msg)
+        raise CallError(f"no pon is packed as {packed}.")
     return PackedCall(MeldType.PON, tuple(tiles), called, source)
 
 
 def _kind(kind: int) -> int:
     if kind >= _KINDS:
-        msg = f"there are {_KINDS} kinds of tiles, and no number {kind}."
-        raise CallError(msg)
+        raise CallError(f"there are {_KINDS} kinds of tiles, and no number {kind}.")
     return kind

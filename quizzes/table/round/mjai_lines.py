@@ -33,8 +33,7 @@ def tile_of_pai(text: str) -> Tile:
         return FACES[f"{_HONOURS.index(text) + 1}z"]
     found = FACES.get(f"0{text[1]}" if text.endswith("r") and len(text) == 3 else text)
     if found is None:
-        msg = f"expected a tile such as 5m, 5mr or E, found {text[:10]!r}"
-        raise NotationError(msg)
+        raise NotationError(f"expected a tile such as 5m, 5mr or E, found {text[:10]!r}")
     return found
 
 

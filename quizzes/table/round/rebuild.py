@@ -45,8 +45,7 @@ def ruleset_of(events: Sequence[str]) -> str:
     try:
         return str(json.loads(events[0])["ruleset"])
     except (IndexError, KeyError, TypeError, json.JSONDecodeError):
-        msg = "expected events that begin with start_game and name a ruleset"
-        raise RebuildError(msg) from None
+        raise RebuildError("expected events that begin with start_game and name a ruleset") from None
 
 
 def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
@@ -62,12 +61,10 @@ def rebuild(events: Sequence[str], cited: CitedRuleset) -> RoundState:
             state = _with_passes(state, action)
         state = _settled(state, events)
     except (AttributeError, IllegalActionError, IndexError, KeyError, TypeError, ValueError) as error:
-        msg = f"these events are no round under {cited.name}: {error}"
-        raise RebuildError(msg) from error
+        raise RebuildError(f"these events are no round under {cited.name}: {error}") from error
     if state.events != tuple(events):
         place = next((at for at, pair in enumerate(zip(state.events, events, strict=False)) if pair[0] != pair[1]), 0)
-        msg = f"event {place + 1} does not follow from those before it under {cited.name}"
-        raise RebuildError(msg)
+        raise RebuildError(f"event {place + 1} does not follow from those before it under {cited.name}")
     return state
 
 

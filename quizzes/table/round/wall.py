@@ -42,8 +42,7 @@ class Wall:
     def __post_init__(self) -> None:
         copies = Counter(tile.kind for tile in self.tiles)
         if len(self.tiles) != TILES or any(copies[kind] != COPIES for kind in KINDS):
-            msg = f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles"
-            raise WallError(msg)
+            raise WallError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:
         """Return the thirteen tiles dealt to a seat, East being 0: three blocks of four, then one."""

@@ -56,8 +56,7 @@ def add_event(
     if seen != there.revision:
         raise StaleError(there.events[seen:])
     if there.revision >= MOST_EVENTS:
-        msg = f"A game holds {MOST_EVENTS} entries and corrections at most."
-        raise EntryError(msg)
+        raise EntryError(f"A game holds {MOST_EVENTS} entries and corrections at most.")
     opened = there.events[0]
     if isinstance(opened, Opened):
         after(there.history, opened, event)

@@ -41,8 +41,7 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
     :raises EntryError: if anything is not as :func:`games_written` writes it.
     """
     if not isinstance(data, list) or len(data) > MOST_GAMES:
-        msg = "Tensu didn't write this list of games."
-        raise EntryError(msg)
+        raise EntryError("Tensu didn't write this list of games.")
     return tuple(_read_game(one) for one in data)
 
 
@@ -51,14 +50,12 @@ def _read_game(data: object) -> FiledGame:
     name, listed = fields.get("id"), fields.get("events")
     fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
     if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
-        msg = "Tensu didn't write this game file: its name or its events are missing."
-        raise EntryError(msg)
+        raise EntryError("Tensu didn't write this game file: its name or its events are missing.")
     timed = []
     for one in listed:
         at = one.get("at") if isinstance(one, dict) else None
         if type(at) is not int or not 0 <= at < LATEST:
-            msg = "Tensu didn't write this game file: an event has no time."
-            raise EntryError(msg)
+            raise EntryError("Tensu didn't write this game file: an event has no time.")
         timed.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
     read_history([event for _at, event in timed])
     return FiledGame(str(name), tuple(timed))

@@ -61,12 +61,6 @@ def find_revision(connection: Connection, game: str) -> int:
     return connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
 
 
-def find_revision_by_code(connection: Connection, code: str) -> tuple[str, int] | None:
-    """The id of the game of a code, and how many events it has."""
-    game = connection.scalars(select(games.c.id).where(games.c.code == code)).one_or_none()
-    return None if game is None else (game, find_revision(connection, game))
-
-
 def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
     """The games whose score a learner keeps, the newest first."""
     mine = (

@@ -23,5 +23,4 @@ def read_action(text: str, state: RoundState, seat: int) -> Action:
     for action in legal_actions(state, seat):
         if action_text(action) == text:
             return action
-    msg = f"{text[:40]!r} is not possible now"
-    raise ActionTextError(msg)
+    raise ActionTextError(f"{text[:40]!r} is not possible now")

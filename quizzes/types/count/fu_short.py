@@ -124,8 +124,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return the case in words, and from the lesson on fu items on also how they add up."""
     case = short_fu(question.result)
     if case is None:
-        msg = f"expected a hand without a triplet, found {question.result.hand}"
-        raise ValueError(msg)
+        raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")
     told = explain(question.result, question.cited, naming)
     return (short_fu_answer if counts_fu(question.sitting) else short_fu_case)(told, case.value)
 

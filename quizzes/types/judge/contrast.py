@@ -114,8 +114,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
                 if orders:
                     wins = next((wins for wins in orders if worth(*wins) is better), orders[0])
                     return Question(sitting, number, cited, wins, {"fact": fact.value})
-    msg = f"expected two hands with one difference under {cited.ruleset.id!r}, found none"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:

@@ -91,8 +91,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
         except ImpossibleWishError:
             continue
         return rng.choice(found)
-    msg = f"expected a hand of ruleset {cited.ruleset.id!r} in whose bill a slip can be made, found none"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(
+        f"expected a hand of ruleset {cited.ruleset.id!r} in whose bill a slip can be made, found none"
+    )
 
 
 def _kinds(sitting: Sitting) -> tuple[str, ...]:

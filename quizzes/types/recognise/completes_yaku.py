@@ -101,8 +101,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
             return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, fits), TRIED), yaku
         except ImpossibleWishError:
             continue
-    msg = f"expected a yaku that a tile gives to some hand of ruleset {cited.ruleset.id!r}, found none"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(
+        f"expected a yaku that a tile gives to some hand of ruleset {cited.ruleset.id!r}, found none"
+    )
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:

@@ -111,8 +111,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
             return deal(rng, wish, TRIED), yaku
         except ImpossibleWishError:
             continue
-    msg = f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none"
-    raise ImpossibleWishError(msg)
+    raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
 
 
 def _menu(sitting: Sitting) -> Menu:

@@ -88,8 +88,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 def _field(question: Question) -> AllField:
     options = question.about["yaku"]
     if not isinstance(options, tuple):
-        msg = f"expected the yaku to choose from, found {options!r}"
-        raise TypeError(msg)
+        raise TypeError(f"expected the yaku to choose from, found {options!r}")
     return AllField("yaku", options)
 
 

@@ -20,8 +20,7 @@ def choose(view: SeatView, style: Style) -> Action:
     for action in view.actions:
         kinds.setdefault(action.kind, []).append(action)
     if not kinds:
-        msg = f"expected a seat that must act, found seat {view.seat}"
-        raise ValueError(msg)
+        raise ValueError(f"expected a seat that must act, found seat {view.seat}")
     for win in _WINS:
         if win in kinds:
             return kinds[win][0]

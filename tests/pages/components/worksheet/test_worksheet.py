@@ -40,7 +40,6 @@ from pages.components.worksheet.worksheet import (
     letters_notice,
     worksheet_html,
     worksheet_pdf,
-    worksheet_pictures,
 )
 from pages.templates import Template
 from quizzes.question.sitting import Sitting
@@ -49,6 +48,7 @@ from quizzes.worksheet import sheet as quizzes_sheet
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Paper, Part, Sheet
 from tests.html import canonical
 from tests.marks import first
+from tests.pages.components.worksheet.page_pictures import worksheet_pictures
 from tests.quizzes.asked import asked
 
 CONTENT = Path(sheet_words.__file__).parent

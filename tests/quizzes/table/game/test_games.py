@@ -51,7 +51,6 @@ def test_what_was_entered_is_there_after_the_store_was_opened_anew(
     assert there.history.entries == (A.entry, B.entry)
     assert there == games.game(game.id) == games.by_code(f" {game.code.upper()} ")
     assert games.revision(game.id) == 3
-    assert games.revision_by_code(game.code) == (game.id, 3)
 
 
 def test_the_same_sent_twice_is_kept_once(games: Games, game: Game, ann: str, usma: CitedRuleset) -> None:
