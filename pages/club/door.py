@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.club.fold import fold
 from pages.club.steps import tried
 from pages.play.live.broadcast import changed
 from pages.session.stores import DEADLINES, evenings
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000
 """Milliseconds: who joined in the last minute."""
+MOST_WAITING, MOST_ROWS = 8, 40
+"""Players who are listed at a time: the page is drawn every second, beside all phones."""
 SHOWN = "door_shown"
 """The session key of the player whose way to a new phone is shown, and of the word for it."""
 
@@ -34,18 +37,20 @@ def door(room: Room, device: str) -> None:
         "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=_set_door,
         args=(room, device, key),
     )  # fmt: skip
-    for player in room.everybody.values():
-        if player.waiting is not None and player.removed is None:
-            _player(room, device, player, "waits")
-    with st.expander("Players", key=f"players-{evening.id}"):
-        _everybody(room, device)
-
-
-def _everybody(room: Room, device: str) -> None:
     if evening_is_crowded(room):
         st.text(f"At most {room.evening.joins_per_address} players can join from one network, such as this one.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more in", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
+    waiting = [player for player in room.everybody.values() if player.waiting is not None and player.removed is None]
+    for player in waiting[:MOST_WAITING]:
+        _player(room, device, player, "waits")
+    if len(waiting) > 1:
+        label = f"Let all {len(waiting)} in"
+        st.button(label, key="in_all", on_click=_do, args=(room, lambda: _admit(evening.id, device, waiting)))
+    fold("Players", lambda: _everybody(room, device), keeps_text=False)
+
+
+def _everybody(room: Room, device: str) -> None:
     lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
     st.button(
         f"Remove the {len(lately)} who joined in the last minute",
@@ -55,15 +60,21 @@ def _everybody(room: Room, device: str) -> None:
         args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
     )
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
-    for player in room.everybody.values():
-        if player.banned is not None:
-            _player(room, device, player, "banned")
-        elif player.removed is None and player.waiting is None:
-            said = "has left" if not player.present else ""
-            answered = ("not yet" if player.id in waited else "answered") if room.moment.phase is Phase.OPEN else ""
-            _player(room, device, player, said or answered)
+    listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
+    if len(listed) > MOST_ROWS:
+        name = st.text_input(f"Find a player; these are the last {MOST_ROWS} who joined", key="door_find").casefold()
+        listed = [player for player in listed if name in player.nick.casefold()][-MOST_ROWS:]
+    for player in listed:
+        said = "banned" if player.banned is not None else "has left" if player.left is not None else ""
+        answered = ("not yet" if player.id in waited else "answered") if room.moment.phase is Phase.OPEN else ""
+        _player(room, device, player, said or answered)
     if not room.everybody:
         st.text("Nobody is here yet.")
+
+
+def _admit(evening: str, device: str, waiting: list[Player]) -> None:
+    for player in waiting:
+        evenings().admit(evening, device, player.id)
 
 
 def evening_is_crowded(room: Room) -> bool:

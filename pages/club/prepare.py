@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
+from pages.club.fold import fold
 from pages.club.preparing.current_plan import current_plan, say_what_was_refused
 from pages.club.preparing.own_items import own_hands, own_question, same_hands
 from pages.club.preparing.plan_actions import do_what_was_wanted, homework, start
@@ -16,9 +15,6 @@ from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
 from pages.menu import EVENINGS, menu
 from pages.session.ruleset_picker import page_links, ruleset_in_force
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def main() -> None:
@@ -47,19 +43,6 @@ def main() -> None:
     fold("A question in your own words", own_question)
     st.header("The questions", anchor=False)
     list_questions()
-
-
-def fold(title: str, *parts: Callable[[], None]) -> None:
-    """Draw folded parts of the page, which are only drawn once opened.
-
-    Afterwards they are drawn in every run, so that typed text survives folding them again.
-    """
-    key = f"club_fold {title}"
-    with st.expander(title, key=key, on_change="rerun") as folded:
-        if folded.open or st.session_state.get(f"{key} seen"):
-            st.session_state[f"{key} seen"] = True
-            for draw in parts:
-                draw()
 
 
 main()

@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.own_question import ID as OWN
-from quizzes.evening.own_question import is_poll
+from quizzes.evening.own_question import is_poll, words_of
 from quizzes.evening.results.player_results import by_player
 from quizzes.evening.room import Room
 from quizzes.question.question import Question
@@ -50,15 +48,18 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
                 verdict = "" if is_poll(question) else verdict
                 seconds = "" if answer.took is None else f"{answer.took / 1000:.1f}"
                 given = said_answer(question, answer.given, naming)
-                told = (_title(question), _hand(question), nicks[answer.player], given, right, verdict, seconds)
+                told = (
+                    words_of(question, naming).title,
+                    _hand(question),
+                    nicks[answer.player],
+                    given,
+                    right,
+                    verdict,
+                    seconds,
+                )
                 lines.append((number, vote, *told))
     heads = ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds")
     return heads, lines
-
-
-def _title(question: Question) -> str:
-    kind = question.sitting.type
-    return question.text("text") if kind == OWN else question_words()[kind].title
 
 
 def _hand(question: Question) -> str:

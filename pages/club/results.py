@@ -36,9 +36,8 @@ from quizzes.evening.plan import Counting, Plan, PlanError
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
-from quizzes.evening.results.question_results import MistakeResult, QuestionResult, by_mistake, by_question
+from quizzes.evening.results.question_results import MistakeResult, QuestionResult, by_mistake, by_question, titles
 from quizzes.evening.results.skill_results import SkillResult, by_skill
-from quizzes.evening.results.titles import titles
 from quizzes.evening.room import Room, read_room
 from quizzes.evening.storage.notification import ANEW
 from quizzes.question.sitting import new_seed

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import streamlit as st
 
@@ -16,6 +17,7 @@ from quizzes.evening.room import Room
 from quizzes.evening.storage.notification import BillTold
 from quizzes.store.store_errors import StoreError
 
+T = TypeVar("T")
 SAID = "evening_said"
 """The session key of why the last press did nothing, shown by the next run."""
 NEXT = "evening_next"
@@ -52,21 +54,17 @@ class Wall:
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
     """Perform an action on the revision the host saw; an earlier change by somebody else takes precedence."""
-    try:
-        done = evenings().act(evening, device, action, seen)
-    except (EveningError, NotNowError, StoreError) as error:
-        st.session_state[SAID] = str(error)
-        return
-    if done is not None:
+    if done := tried(lambda: evenings().act(evening, device, action, seen)):
         changed(evening, done.revision)
 
 
-def tried(doing: Callable[[], object]) -> None:
+def tried(doing: Callable[[], T]) -> T | None:
     """Do something; what goes wrong is said by the next run."""
     try:
-        doing()
-    except (EveningError, PlanError, StoreError) as error:
+        return doing()
+    except (EveningError, NotNowError, PlanError, StoreError) as error:
         st.session_state[SAID] = str(error)
+    return None
 
 
 def steps(wall: Wall) -> None:

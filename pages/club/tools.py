@@ -13,6 +13,7 @@ from content.explain.bonus_steps import red_fives_note
 from content.hands.hand_text import with_red_fives_turned
 from content.rulesets.citations import Citations
 from content.words.questions import question_words
+from pages.club.fold import fold
 from pages.club.phones_address import host_address, put_right
 from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
@@ -48,16 +49,12 @@ def tools(room: Room, device: str) -> None:
     """All of them, as far as the moment has use for them."""
     phase = room.moment.phase
     if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-        with st.expander("Hands of players without a phone"):
-            hands(room, device)
+        fold("Hands of players without a phone", lambda: hands(room, device), keeps_text=False)
     if phase is Phase.ENDED:
         return
-    with st.expander("One more question"):
-        one_more(room, device)
-        count_red_fives(room, device)
+    fold("One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
     other_hosts(room, device)
-    with st.expander("Address for phones"):
-        put_right()
+    fold("Address for phones", put_right, keeps_text=False)
 
 
 def hands(room: Room, device: str) -> None:
@@ -172,15 +169,18 @@ def other_hosts(room: Room, device: str) -> None:
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
                 )
-    with st.expander("Another device as host"):
-        st.text("Another device opens this address and types a word; then you accept it here.")
-        address = host_address(evening)
-        picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
-        st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
-        st.code(address, language=None)
-        _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
-        st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
-        _secret(evening, "Key of this evening", lambda: evenings().new_key(evening, device))
+    fold("Another device as host", lambda: _ways_to_host(evening, device), keeps_text=False)
+
+
+def _ways_to_host(evening: str, device: str) -> None:
+    st.text("Another device opens this address and types a word; then you accept it here.")
+    address = host_address(evening)
+    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
+    st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
+    st.code(address, language=None)
+    _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
+    st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
+    _secret(evening, "Key of this evening", lambda: evenings().new_key(evening, device))
 
 
 def _answering(evening: str, device: str, asking: str, accept: bool) -> Callable[[], None]:  # noqa: FBT001 (of a loop)

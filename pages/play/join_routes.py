@@ -20,6 +20,7 @@ from pages.play.request_context import (
     explains_refusals,
     here,
     live_of,
+    live_of_page,
     player_of,
 )
 from pages.play.requests import RefusedError, sent, text_in, token_of, with_player_cookie
@@ -52,12 +53,9 @@ async def code(request: Request) -> Response:
 @explains_refusals
 async def play(request: Request) -> Response:
     """The page of an evening: playing for who has joined, joining for everybody else."""
-    try:
-        live = await live_of(request)
-    except RefusedError as error:
-        return HTMLResponse(page.code_page(error.sentence), error.status, page.HEADERS)
-    if request.path_params["code"] != live.code:
-        return RedirectResponse(here(live), 303, SMALL)
+    live = await live_of_page(request, "play", page.HEADERS)
+    if isinstance(live, Response):
+        return live
     player, plan = await player_of(request, live), live.room.evening.plan
     if player is None:
         return HTMLResponse(_joining(request, live), headers=page.HEADERS)
@@ -95,7 +93,8 @@ async def join(request: Request) -> Response:
     if known is None and joins >= live.room.evening.joins_per_address:
         raise RefusedError(429, TOO_MANY_JOIN)
     token = known or secrets.token_urlsafe(32)
-    player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
+    with live.joining(requests.source(request), token):
+        player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
     live.joined(player, token, requests.source(request))
     HUB.stir(live.id)
     return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)

@@ -106,7 +106,7 @@
       words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : await page.sentence(said);
     } catch { /* no connection: as below */ }
     sending = false;
-    if (!said || said.status >= 500 || said.status === 429) {
+    if (!said || said.status >= 500 || [408, 429].includes(said.status)) {
       page.tell('Not saved yet, trying again…', true);
       return void setTimeout(deliver, AGAIN);
     }

@@ -13,13 +13,12 @@ from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.play.live.broadcast import HUB, OVER
 from pages.play.plain_page import STREAMED
-from pages.play.request_context import RUNNING, SMALL, explains_refusals, playing
+from pages.play.request_context import RUNNING, SMALL, content_response, explains_refusals, playing
 from pages.play.requests import RefusedError, sent, whole_in
-from pages.session.stores import DEADLINES
 from quizzes.evening.evening_records import MOST_VOTES, Outcome
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import MOST_ITEMS
 from quizzes.question.field import FieldError
 from quizzes.question.submitted_answer import read_sent
@@ -81,7 +80,7 @@ NOT_KEPT = "Not saved yet. Trying again."
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """What a phone shows now, unless that is what it shows already; how much time is left stands in the headers."""
+    """What a phone shows now, unless that is what it shows already."""
     live, player = await playing(request)
     number = request.query_params.get("number", "")
     wanted = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else None
@@ -94,25 +93,13 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
     moment = live.room.moment
     number = live.drawings.number_for(player.id, wanted)
     headers = {
-        **SMALL,
-        "ETag": content.tag,
-        "Vary": "Accept-Encoding",
         "Tensu-Moment": f"{number}/{moment.round}",
         "Tensu-Phase": moment.phase.value,
         "Tensu-Revision": str(moment.revision),
         "Tensu-Name": quote(player.nick),
         **({"Tensu-Said": quote(sentence)} if sentence else {}),
     }
-    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
-        headers["Tensu-Left"] = str(left)
-        if moment.paused:
-            headers["Tensu-Paused"] = "1"
-    if request.headers.get("if-none-match") == content.tag:
-        return Response(status_code=304, headers=headers)
-    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        return Response(content.packed, media_type="text/html", headers=headers)
-    return Response(content.plain, media_type="text/html", headers=headers)
+    return content_response(request, live, content, headers)
 
 
 @explains_refusals
@@ -125,6 +112,11 @@ async def events(request: Request) -> Response:
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 
+def _is_ahead(live: Live, number: int) -> bool:
+    """Whether a question is still to come: what is wrong with an answer to it would tell what will be asked."""
+    return number > live.room.moment.number and not at_home(live.room.moment)
+
+
 @explains_refusals
 async def answer(request: Request) -> Response:
     """Keep an answer, and show that it is kept: it is committed when this answers. Nothing is graded here."""
@@ -132,7 +124,9 @@ async def answer(request: Request) -> Response:
     live, player = await playing(request)
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
     took = data.get("took")
-    question = live.room.find_question(number)
+    if _is_ahead(live, number):
+        live = await RUNNING.looked_up(live, 0.0)  # another process may have gone on
+    question = None if _is_ahead(live, number) else live.room.find_question(number)
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
     given = read_answer(question, data.get("answer"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
@@ -17,14 +17,18 @@ from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.evening.nickname import NicknameError
+from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.requests import Request
 
     from pages.play.live.live_evening import Live
+    from pages.play.live.view_cache import Content
     from quizzes.evening.evening_records import Player
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
@@ -49,9 +53,18 @@ explains_refusals = in_words(_sentence, {StoreError: 503, KeptError: 422, Nickna
 """Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
 
 
-def here(live: Live) -> str:
+def here(live: Live, below: str = "play") -> str:
     """The address of an evening on this server."""
-    return own_address(f"play/{live.code}")
+    return own_address(f"{below}/{live.code}")
+
+
+async def live_of_page(request: Request, below: str, headers: Mapping[str, str]) -> Live | Response:
+    """The evening of a page's address; else the page to type a code, or the way to the address as it is written."""
+    try:
+        live = await live_of(request)
+    except RefusedError as error:
+        return HTMLResponse(page.code_page(error.sentence), error.status, headers)
+    return live if request.path_params["code"] == live.code else RedirectResponse(here(live, below), 303, SMALL)
 
 
 async def live_of(request: Request) -> Live:
@@ -62,10 +75,10 @@ async def live_of(request: Request) -> Live:
     code = read_word(request.path_params["code"], CODE)
     if code is None:
         raise RefusedError(404, NO_SUCH)
-    # the right code of an evening that is played is never refused, however often others were wrong
-    if not RUNNING.knows(code) and not requests.may_guess(request):
-        raise RefusedError(429, TOO_MANY)
     live = await RUNNING.by_code(code)
+    # the right code is never refused, however often others were wrong
+    if live is None and not requests.may_guess(request):
+        raise RefusedError(429, TOO_MANY)
     if live is None and await asyncio.to_thread(evenings().was_deleted, code):
         raise RefusedError(410, DELETED)
     if live is None:
@@ -97,3 +110,16 @@ async def player_of(request: Request, live: Live) -> Player | None:
     """
     player = await RUNNING.player(live, token_of(request))
     return player if player and player.left is None else None
+
+
+def content_response(request: Request, live: Live, content: Content, headers: Mapping[str, str]) -> Response:
+    """Answer with what a phone or a wall shows, unless it shows that already; the headers say how much time is left."""
+    moment = live.room.moment
+    headers = {**SMALL, "ETag": content.tag, "Vary": "Accept-Encoding", **headers}
+    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
+        headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}
+    if request.headers.get("if-none-match") == content.tag:
+        return Response(status_code=304, headers=headers)
+    packed = content.packed if "gzip" in request.headers.get("accept-encoding", "") else b""
+    headers |= {"Content-Encoding": "gzip"} if packed else {}
+    return Response(packed or content.plain, media_type="text/html", headers=headers)

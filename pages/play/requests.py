@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from functools import wraps
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
     from typing import TypeAlias
 
-    from starlette.requests import Request
+    from starlette.requests import HTTPConnection, Request
     from starlette.responses import Response
 
     Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
@@ -26,13 +27,14 @@ _TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
 """In the header as it came: every phone of a hall asks at once, and other cookies need no reading."""
 LARGEST = 16_384
 """Bytes of anything a phone sends."""
+SLOWEST = 10.0
+"""Seconds in which all of it has to come."""
 
 WRONG_CODES = Limit(10, 60)
 """Different codes that lead nowhere, from one visitor.
 
-A right code of an evening that is played here is not limited: a room shares an address, and one phone must not lock out
-the others. At 500 requests a second one of 31 to the sixth codes is found in ten days on average; it dies a day after
-the evening.
+A right code is not limited: a room shares an address, and one phone must not lock out the others. At 500 requests a
+second one of 31 to the sixth codes is found in ten days on average; it dies a day after the evening.
 """
 _SAME_CODE = Limit(1, 60)
 """A room that scans an old code is many phones, but one guess."""
@@ -100,12 +102,12 @@ def with_player_cookie(response: Response, request: Request, token: str) -> Resp
     return response
 
 
-def source(request: Request) -> str:
+def source(request: HTTPConnection) -> str:
     """Where a request comes from: an address that a whole room may share."""
     return request.client.host if request.client else ""
 
 
-def visitor(request: Request) -> str:
+def visitor(request: HTTPConnection) -> str:
     """Who asks, as far as that can be known of somebody who has not joined: an address and a kind of browser."""
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
 
@@ -124,17 +126,21 @@ def guessed_wrong(request: Request, code: str) -> None:
 async def sent(request: Request) -> Mapping[str, object]:
     """What one of our pages sent as JSON.
 
-    :raises RefusedError: if another site sent it, or it is too large or no JSON object.
+    :raises RefusedError: if another site sent it, or it is too large, too slow or no JSON object.
     """
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise RefusedError(415, "This takes JSON only.")
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST:
-            raise RefusedError(413, "That is too much to send at once.")
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST:
+                    raise RefusedError(413, "That is too much to send at once.")
+    except TimeoutError:
+        raise RefusedError(408, "That came too slowly. Try again.") from None
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):

@@ -1,20 +1,31 @@
 """Limit the number of visitors: beyond this server's capacity, newcomers see that it is full.
 
-An open page holds a websocket. Phones of an evening hold none; they are counted where they join.
+An open page holds a websocket. Phones of an evening hold none; they are counted where they join. The host of an
+evening comes in even if others have taken every place.
 """
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
+from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 
 from pages.play.rate_limits import Limit, most_said
+from pages.play.requests import visitor
 from pages.session.app_url import own_address
+from pages.session.device import token_of
+from pages.session.stores import evenings
 from pages.templates import Template
+from quizzes.store.learners import hashed
+from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from markupsafe import Markup
     from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -26,8 +37,10 @@ MOST_PAGES = 150
 A learner who thinks twenty seconds about a hand makes a twentieth of the requests that ``tests.benchmarks.capacity``
 measures for a core.
 """
+HOSTS = 20
+"""The most pages beyond these, for hosts of evenings that have not ended."""
 ASKED = 6000
-"""The most requests from one address in a minute, not counting Streamlit's static files."""
+"""The most requests of one visitor in a minute, not counting Streamlit's static files. A room shares an address."""
 FULL = "This server is full just now"
 WHY = "So many people are using it that one more would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests from here. Wait a minute."
@@ -46,13 +59,27 @@ def most_pages() -> int:
     return most_said(VARIABLE, MOST_PAGES)
 
 
+def is_host(token: str) -> bool:
+    """Return whether the device of a token hosts an evening that has not ended."""
+    with suppress(StoreError):
+        return evenings().is_hosting(hashed(token))
+    return False
+
+
 class Doors:
     """Middleware that admits as many visitors as the server can carry."""
 
-    def __init__(self, app: ASGIApp, most: int | None = None, asked: Limit | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        most: int | None = None,
+        asked: Limit | None = None,
+        is_host: Callable[[str], bool] = is_host,
+    ) -> None:
         self._app = app
         self._most = most or most_pages()
         self._asked = asked or Limit(ASKED, 60)
+        self._is_host = is_host
         self._open = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,9 +87,9 @@ class Doors:
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and not self._is_streamlits(scope):
-            if not self._asked.passes((scope.get("client") or ("",))[0]):
+            if not self._asked.passes(visitor(HTTPConnection(scope))):
                 await PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})(scope, receive, send)
-            elif self._open >= self._most and self._is_page(scope):
+            elif self._is_page(scope) and await self._is_full(scope):
                 await HTMLResponse(_full_page(), 503, {"Retry-After": _AGAIN, "Cache-Control": "no-store"})(
                     scope, receive, send
                 )
@@ -72,7 +99,7 @@ class Doors:
             await self._app(scope, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._open >= self._most:
+        if await self._is_full(scope):
             await receive()  # the handshake has to be heard before it is refused
             await send({"type": "websocket.close", "code": _BEYOND, "reason": FULL})
             return
@@ -81,6 +108,11 @@ class Doors:
             await self._app(scope, receive, send)
         finally:
             self._open -= 1
+
+    async def _is_full(self, scope: Scope) -> bool:
+        """Return whether this visitor finds no place."""
+        token = token_of(HTTPConnection(scope).cookies) if self._most <= self._open < self._most + HOSTS else None
+        return self._open >= self._most and not (token and await asyncio.to_thread(self._is_host, token))
 
     @staticmethod
     def _is_streamlits(scope: Scope) -> bool:

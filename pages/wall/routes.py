@@ -4,23 +4,21 @@ import asyncio
 import secrets
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from content.words.yaku_book import Naming
 from pages.club.phones_address import AT, origin_for_phones, under_origin
 from pages.components.practice.feedback import Reader
-from pages.play import page as play_page
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
 from pages.play.live.live_evening import Live
 from pages.play.live.request_coalescing import once
 from pages.play.live.view_cache import Content
 from pages.play.plain_page import STREAMED
-from pages.play.request_context import RUNNING, SMALL, explains_refusals, live_of
+from pages.play.request_context import RUNNING, content_response, explains_refusals, here, live_of, live_of_page
 from pages.play.requests import RefusedError
 from pages.session.app_url import own_address
-from pages.session.stores import DEADLINES
 from pages.wall import page
 from pages.wall.wall import wall_html
 from quizzes.evening.phase import Phase
@@ -35,35 +33,22 @@ PULSE = 1.0
 @explains_refusals
 async def wall(request: Request) -> Response:
     """The page of a wall."""
-    try:
-        live = await live_of(request)
-    except RefusedError as error:
-        return HTMLResponse(play_page.code_page(error.sentence), error.status, page.HEADERS)
-    if request.path_params["code"] != live.code:
-        return RedirectResponse(own_address(f"wall/{live.code}"), 303, SMALL)
-    here = own_address(f"wall/{live.code}")
-    return HTMLResponse(page.wall_page(here, live.room.evening.plan.name), headers=page.HEADERS)
+    live = await live_of_page(request, "wall", page.HEADERS)
+    if isinstance(live, Response):
+        return live
+    return HTMLResponse(page.wall_page(here(live, "wall"), live.room.evening.plan.name), headers=page.HEADERS)
 
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """What the wall shows now, unless it shows that already; how much time is left stands in the headers."""
+    """What the wall shows now, unless it shows that already."""
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
     origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
     content = await _content(live, under_origin("play", origin))
-    moment, plan = live.room.moment, live.room.evening.plan
-    headers = {**SMALL, "ETag": content.tag, "Vary": "Accept-Encoding"}
-    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
-        headers |= {"Tensu-Left": str(left), "Tensu-Time": str(1000 * (plan.seconds_of(moment.number) or 0))}
-        if moment.paused:
-            headers["Tensu-Paused"] = "1"
-    if request.headers.get("if-none-match") == content.tag:
-        return Response(status_code=304, headers=headers)
-    if content.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(content.packed, media_type="text/html", headers=headers | {"Content-Encoding": "gzip"})
-    return Response(content.plain, media_type="text/html", headers=headers)
+    whole = 1000 * (live.room.evening.plan.seconds_of(live.room.moment.number) or 0)
+    return content_response(request, live, content, {"Tensu-Time": str(whole)})
 
 
 async def _content(live: Live, join: str) -> Content:

@@ -14,9 +14,8 @@ from pages.templates import Template
 from quizzes.evening.own_question import is_poll, played_words
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError, Setting
-from quizzes.evening.results.question_results import by_question
+from quizzes.evening.results.question_results import by_question, titles
 from quizzes.evening.results.skill_results import by_skill
-from quizzes.evening.results.titles import titles
 from quizzes.evening.room import Room
 from quizzes.question.question import Question
 

@@ -6,7 +6,7 @@ from content.hands.hand_text import read_hand
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual, can_be_asked
 from quizzes.evening.own_question import OWN, own_question
-from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.question import sitting_url
 from quizzes.question.question import Question, QuestionType
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting
@@ -61,17 +61,6 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
     except (ValueError, LookupError) as error:
         msg = "This question is kept, but its hand cannot be scored any more; skip it."
         raise PlanError(msg) from error
-
-
-def can_ask(plan: Plan, cited: CitedRuleset) -> tuple[str, ...]:
-    """Why questions of a plan cannot be asked, a sentence each that names its place; nothing if all can."""
-    sentences = []
-    for place, item in enumerate(plan.items, 1):
-        try:
-            ask_item(item, cited)
-        except PlanError as error:
-            sentences.append(f"Question {place}: {error}")
-    return tuple(sentences)
 
 
 def usual_steps(kind: str) -> str:

@@ -26,6 +26,9 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
 _CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
 
+_ALSO_RUDE = ["hitler", "nazi", "wanker", "fickdich"]
+"""What the lists of glin-profanity leave out."""
+
 
 class NicknameError(ValueError):
     """A name nobody can be called by here; one sentence for whoever typed it."""
@@ -109,7 +112,8 @@ def is_rude(name: str) -> bool:
 def _rude_words() -> Filter:
     from glin_profanity import Filter  # noqa: PLC0415 (lists of words that only names need)
 
-    return Filter({"languages": ["english", "german", "polish", "french"], "detect_leetspeak": True})
+    languages = ["english", "german", "polish", "french"]
+    return Filter({"languages": languages, "detect_leetspeak": True, "custom_words": _ALSO_RUDE})
 
 
 def made_name(taken: set[str], chance: Random) -> str:

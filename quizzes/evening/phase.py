@@ -139,13 +139,6 @@ def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
     return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
 
 
-def timed_out(moment: Moment) -> Moment:
-    """The moment after its time has run out; the same where no time runs."""
-    if moment.phase is not Phase.OPEN or moment.closes is None:
-        return moment
-    return replace(moment, phase=Phase.CLOSED, closes=None, revision=moment.revision + 1)
-
-
 _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 """The phases in which the question the room is at was told."""
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from quizzes.evening.asked_questions import AskedQuestions
 from quizzes.evening.leaderboard import counting_vote, standing
-from quizzes.evening.phase import Phase, told
+from quizzes.evening.phase import Phase, at_home, told
+from quizzes.evening.plan import Counting
 from quizzes.evening.votes import shared_mistakes, votes
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from quizzes.evening.evenings import Evenings
     from quizzes.evening.leaderboard import Standing
     from quizzes.evening.phase import Moment
-    from quizzes.evening.plan import Counting
     from quizzes.evening.votes import Shared, Vote
     from quizzes.question.field import Answer
     from quizzes.question.question import Grade, Question
@@ -44,13 +44,14 @@ class Snapshot:
 class Room:
     """One evening. It may be asked from any thread; only one thread changes it.
 
-    :param before: the same evening as it was read last, so that nothing is worked out twice.
+    :param before: the same evening as it was read last, so that nothing is read or worked out twice.
     """
 
     def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
         self.cited = cited
         self.questions: AskedQuestions = before.questions if before else AskedQuestions(cited, snapshot.asked)
-        self._given: dict[tuple[int, int], dict[str, PlayerAnswer]] = {}
+        known = before.by_vote if before else {}
+        self.by_vote: dict[tuple[int, int], dict[str, PlayerAnswer]] = {at: dict(given) for at, given in known.items()}
         """By number and vote, then by player."""
         self.take(snapshot)
 
@@ -73,7 +74,7 @@ class Room:
 
     def add(self, answer: PlayerAnswer) -> None:
         """Take up an answer that is stored."""
-        self._given.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
+        self.by_vote.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
 
     @property
     def moment(self) -> Moment:
@@ -109,14 +110,14 @@ class Room:
 
     def vote_of(self, number: int) -> int:
         """The vote on a question that counts."""
-        there = list(self._given.items())
+        there = list(self.by_vote.items())
         rounds = {vote for (asked, vote), given in there if asked == number and not self._removed.issuperset(given)}
         rounds.update(count.round for count in self._hands if count.number == number)
         return counting_vote(self.moment, number, rounds)
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """What players answered, in one vote; in the one that counts where none is named."""
-        given = self._given.get((number, self.vote_of(number) if vote is None else vote), {})
+        given = self.by_vote.get((number, self.vote_of(number) if vote is None else vote), {})
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
@@ -126,7 +127,7 @@ class Room:
 
     def given(self, player: str, number: int) -> PlayerAnswer | None:
         """What a player answered to a question, in the vote that counts."""
-        return self._given.get((number, self.vote_of(number)), {}).get(player)
+        return self.by_vote.get((number, self.vote_of(number)), {}).get(player)
 
     def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
         """What a player answered, question by question."""
@@ -135,7 +136,7 @@ class Room:
 
     def waited_for(self) -> tuple[Player, ...]:
         """Who is here and has not answered in the vote the room is at."""
-        given = self._given.get((self.moment.number, self.vote_of(self.moment.number)), {})
+        given = self.by_vote.get((self.moment.number, self.vote_of(self.moment.number)), {})
         return tuple(player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
@@ -183,6 +184,8 @@ class Room:
     def standing_by(self, counting: Counting) -> Standing:
         """How all players stand now if this counted."""
         given = (answer for number in self.counted for answer in self.answers(number))
+        if at_home(self.moment):
+            counting = Counting.ACCURACY  # how long an answer took there is what the phone says
         return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
 
 
@@ -211,8 +214,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
     """An evening read anew; None if it is no longer kept.
 
-    :param before: as it was read last, so that nothing is worked out twice.
+    :param before: as it was read last, so that nothing is read or worked out twice.
     :raises StoreError: if it cannot be read.
     """
-    snapshot = read_evening(evenings, evening)
+    snapshot = read_evening(evenings, evening, before)
     return None if snapshot is None else Room(cited, snapshot, before)

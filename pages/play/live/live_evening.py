@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from pages.play.live.request_coalescing import once
 from quizzes.store.learners import hashed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pages.play.live.view_cache import Content, Drawings
     from quizzes.evening.evening_records import Player
     from quizzes.evening.room import Room
@@ -27,7 +30,7 @@ class Live:
     elsewhere: set[str] = field(default_factory=set)
     """Hashes of tokens whose player goes on with another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
-    """The players by hashes of the addresses they joined from."""
+    """The players by hashes of the addresses they joined from; who is joining, by the hash of a token."""
     drawing: dict[object, asyncio.Task[Content]] = field(default_factory=dict)
     """The views that are being drawn."""
     stale: bool = False
@@ -59,9 +62,19 @@ class Live:
         return held if held and (held.removed is None or held.banned is not None) else None
 
     def joins_from(self, address: str) -> int:
-        """How many players who are here have joined from an address; by a hash that is never stored."""
-        there = self.addresses.get(hashed(address), set())
-        return sum(player.removed is None for player in map(self.room.everybody.get, there) if player)
+        """How many players have joined from an address or are joining; by a hash that is never stored."""
+        there = map(self.room.everybody.get, self.addresses.get(hashed(address), set()))
+        return sum(player is None or player.removed is None for player in there)
+
+    @contextmanager
+    def joining(self, address: str, token: str) -> Iterator[None]:
+        """Count somebody who is joining from an address: many who join at once are not let in by each other."""
+        there, key = self.addresses.setdefault(hashed(address), set()), hashed(token)
+        there.add(key)
+        try:
+            yield
+        finally:
+            there.discard(key)
 
     def joined(self, player: Player, token: str, address: str = "") -> None:
         """Somebody plays, on the phone that holds this token and on no other."""

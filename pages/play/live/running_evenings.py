@@ -88,11 +88,6 @@ class Running:
         waiting = [*self._tasks, *self._finding.values(), *self._reading.values(), *drawing]
         await asyncio.gather(*waiting, return_exceptions=True)
 
-    def plays(self, code: str, token: str | None) -> bool:
-        """Whether whoever holds a token is known to play on the evening of a code."""
-        live = self._of_code(code)
-        return live is not None and live.holder(token) is not None
-
     async def by_code(self, code: str) -> Live | None:
         """The evening a code leads to, as it is now.
 
@@ -106,10 +101,6 @@ class Running:
         if live := self.live.get(evening.id):
             return await self._fresh(live)
         return await self.read(evening.id)
-
-    def knows(self, code: str) -> bool:
-        """Whether a code leads to an evening that this process serves."""
-        return self._of_code(code) is not None
 
     def _of_code(self, code: str) -> Live | None:
         return next((live for live in self.live.values() if live.code == code), None)

@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 
+from content.words.questions import question_words
+from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.room import Room
 from quizzes.evening.votes import Shared
+
+OWN_TITLE = "Your own question"
+"""What a question in the teacher's words is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +78,10 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
         times = sum(shared.players for _, shared in places)
         results.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in places))))
     return tuple(sorted(results, key=lambda one: -one.times))
+
+
+def titles(room: Room) -> dict[int, str]:
+    """Return the title of each question that counts, by number: that of its type, as a teacher's text may be long."""
+    words = question_words()
+    kinds = {number: room.question(number).sitting.type for number in room.told}
+    return {number: OWN_TITLE if kind == OWN else words[kind].title for number, kind in kinds.items()}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, insert, select, update
 
 from quizzes.evening.evening_records import PAIRING_HOLDS, HostError
+from quizzes.evening.phase import Phase
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.learners import hashed
 
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 def is_host(connection: Connection, evening: str, device: str) -> bool:
     """Whether a device has the host's place."""
     return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
+
+
+def is_hosting(connection: Connection, device: str) -> bool:
+    """Whether a device has the host's place on an evening that has not ended."""
+    going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
+    found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
+    return connection.execute(found.limit(1)).first() is not None
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:

@@ -152,10 +152,7 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
 
     :raises EveningError: unless this is the host's device, the player is there, and nobody else has the name by now.
     """
-    require_host(connection, evening, device)
-    known = _one(connection, (players.c.evening == evening) & (players.c.id == player))
-    if known is None:
-        raise GoneEveningError
+    known = _for_host(connection, evening, device, player)
     _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
 
 
@@ -164,12 +161,16 @@ def rename(connection: Connection, evening: str, device: str, player: str, chanc
 
     :raises EveningError: unless this is the host's device and the player is there.
     """
-    require_host(connection, evening, device)
-    known = _one(connection, (players.c.evening == evening) & (players.c.id == player))
-    if known is None:
-        raise GoneEveningError
+    known = _for_host(connection, evening, device, player)
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
     _rename(connection, known, made_name(taken, chance), {"waiting": None})
+
+
+def _for_host(connection: Connection, evening: str, device: str, player: str) -> Player:
+    require_host(connection, evening, device)
+    if known := _one(connection, (players.c.evening == evening) & (players.c.id == player)):
+        return known
+    raise GoneEveningError
 
 
 def _rename(connection: Connection, known: Player, name: str, values: dict[str, object]) -> None:

@@ -69,10 +69,15 @@ def evening(own_store: None) -> Hosted:  # noqa: ARG001 (its store)
     return hosted()
 
 
-def page_of(script: str, token: str = TOKEN, **address: str) -> AppTest:
-    """A page of the club, as a link opens it in the browser with this cookie."""
+def page_of(script: str, token: str = TOKEN, *, unfold: str = "", **address: str) -> AppTest:
+    """A page of the club, as a link opens it in the browser with this cookie.
+
+    :param unfold: the title of a folded part that is open.
+    """
     page = first_screen(token, rules="ema").switch_page(f"club/{script}.py")
     page.query_params.update(address)
+    if unfold:
+        page.session_state[f"club_fold {unfold}"] = True
     page.run()
     assert not page.exception
     return page

@@ -202,7 +202,7 @@ def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(ev
 
 
 def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_accepted(evening: Hosted) -> None:
-    host = page_of("host", evening=evening.id)
+    host = page_of("host", unfold="Another device as host", evening=evening.id)
     assert not [one for one in host.code if len(one.value) == 9]
     press(host, "show Word")
     word = next(one.value for one in host.code if len(one.value) == 9)
@@ -280,7 +280,7 @@ def test_words_cannot_be_tried_for_ever(evening: Hosted) -> None:
 
 
 def test_a_new_key_is_shown_when_asked_for_and_ends_the_one_before(evening: Hosted) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Another device as host", evening=evening.id)
     press(page, "show Key")
     key = next(one.value.replace(" ", "") for one in page.code if len(one.value) == 32)
     press(page, "hide Key")
@@ -291,7 +291,7 @@ def test_a_new_key_is_shown_when_asked_for_and_ends_the_one_before(evening: Host
 
 
 def test_a_player_is_banned_and_let_in_again_and_the_list_stays(evening: Hosted) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Players", evening=evening.id)
     bo = evening.players["Bo"].id
     press(page, f"ban-{bo}")
     assert "2 players are here" in wall(evening)
@@ -302,7 +302,7 @@ def test_a_player_is_banned_and_let_in_again_and_the_list_stays(evening: Hosted)
 
 
 def test_a_player_who_is_removed_frees_the_name_and_comes_back_as_somebody_else(evening: Hosted) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Players", evening=evening.id)
     press(page, f"out-{evening.players['Bo'].id}")
     assert "2 players are here" in wall(evening)
     assert not [button for button in page.button if str(button.key).startswith("in-")]
@@ -337,13 +337,42 @@ def test_everybody_waits_where_the_host_approves_and_nobody_comes_in_where_the_d
     assert evenings().join(evening.id, "Dee", "Dee").id == dee.id
 
 
+def test_of_many_players_some_are_listed_and_the_others_found_and_all_who_wait_are_let_in(
+    evening: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page is drawn every second, beside all phones."""
+    monkeypatch.setattr("pages.club.door.MOST_ROWS", 2)
+    monkeypatch.setattr("pages.club.door.MOST_WAITING", 1)
+    for name in ("Arschloch", "Hurensohn"):
+        evenings().join(evening.id, name, name)
+    page = page_of("host", unfold="Players", evening=evening.id)
+
+    def listed() -> list[str]:
+        return [
+            one.value.split(" ")[0] for one in page.text if one.value.split(" ")[0] in {*evening.players, "Arschloch"}
+        ]
+
+    assert listed() == ["Arschloch", "Bo", "Cy"]
+    page.text_input(key="door_find").set_value("AN")
+    page.run()
+    assert listed() == ["Arschloch", "Ann"]
+    press(page, "in_all")
+    assert "5 players are here" in wall(evening)
+
+
 def test_all_who_joined_in_the_last_minute_are_removed(evening: Hosted) -> None:
-    press(page_of("host", evening=evening.id), "remove_lately")
+    press(page_of("host", unfold="Players", evening=evening.id), "remove_lately")
     assert "Nobody is here yet" in wall(evening)
 
 
-def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Hosted) -> None:
+def test_what_is_folded_is_not_drawn(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
+    assert not [one for one in page.text if one.value in evening.players]
+    assert len(page.button) < 5
+
+
+def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Hosted) -> None:
+    page = page_of("host", unfold="Players", evening=evening.id)
     evening.act(Action.START)
     evenings().leave(evening.id, "Cy")  # the name is the token here
     evening.answer("Ann", RIGHT)
@@ -354,7 +383,7 @@ def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Ho
 
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
     evening.act(Action.START, Action.SKIP)
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
     north = next(field for field in page.number_input if field.label == "North")
     north.set_value(7)
     page.run()
@@ -397,7 +426,7 @@ def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(eve
 def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
     evening: Hosted,
 ) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
     press(page, "evening_next")
     evening.answer("Ann", NO_RON)
     page.run()
@@ -411,7 +440,7 @@ def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right
 @pytest.mark.parametrize("kind", ["dealt", "own", "question"])
 def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
     evening.act(Action.START)
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="One more question", evening=evening.id)
     page.radio(key="more_kind").set_value(kind)
     page.run()
     if kind == "own":
@@ -432,7 +461,7 @@ def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
 
 
 def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="One more question", evening=evening.id)
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234567m567p1123s 1s riichi")
@@ -442,7 +471,7 @@ def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
 
 
 def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hosted) -> None:
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="One more question", evening=evening.id)
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234067m067p1123s 1s")
@@ -461,7 +490,7 @@ def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hos
 def test_what_players_typed_is_text_everywhere() -> None:
     name = "![x](http://e)"
     evening = hosted(PLAN, name, "<b>Bo</b>")
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Players", evening=evening.id)
     assert "&lt;b&gt;Bo" in wall(evening)
     assert not [one for one in page.markdown if name in one.value]
     assert [one for one in page.text if name in one.value]
@@ -494,7 +523,7 @@ def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Host
 def test_a_link_with_an_address_for_phones_is_followed_and_a_wrong_one_is_not(evening: Hosted) -> None:
     assert "10.0.0.7:8501/play" in shown(page_of("host", evening=evening.id, at="http://10.0.0.7:8501"))
     assert "javascript" not in shown(page_of("host", evening=evening.id, at="javascript:alert(1)"))
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Address for phones", evening=evening.id)
     field = next(one for one in page.text_input if one.label.startswith("Address"))
     field.set_value("no address!")
     page.run()
@@ -511,7 +540,7 @@ def test_titles_options_and_clubs_of_a_plan_are_text_on_the_presenters_page() ->
     plan = replace(PLAN, items=(OwnQuestion("Who?", (evil, "b"), 0),), title=evil, club=evil)
     evening = hosted(plan)
     evening.act(Action.START)
-    page = page_of("host", evening=evening.id)
+    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
     labels = [one.value for one in page.title] + [one.label for one in page.number_input]
     assert len([one for one in labels if "evil" in one]) == 2
     assert not [one for one in labels if re.search(r"(?<!\\)(\]\(|\*)", one)]

@@ -12,7 +12,7 @@ from content.rulesets.ruleset_file import rulesets
 from pages.club.preparing.own_items import placed_option
 from pages.club.preparing.plan_actions import end_of_day
 from pages.session.ruleset_picker import NEWCOMERS
-from quizzes.evening.item_question import can_ask
+from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Setting
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
@@ -54,7 +54,7 @@ def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
     page = unfolded(opened(SCRIPT, "ema"))
     plan = plan_of(page)
     assert (plan.rules, len(plan.items), plan.seconds, plan.counting) == ("ema", 10, None, Counting.ACCURACY)
-    assert can_ask(plan, rulesets()["ema"]) == ()
+    assert all(ask_item(item, rulesets()["ema"]) for item in plan.items)
     again = opened(SCRIPT, "ema", plan=param(page, "plan"))
     assert plan_of(again) == plan
     assert shown(again).count("class='of-plan'") == 10

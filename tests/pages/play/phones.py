@@ -57,12 +57,14 @@ class Phone:
     cookies: dict[str, str] = field(default_factory=dict)
     heard: list[str] = field(default_factory=list)
     """Everything it was ever sent, headers included."""
+    stalls: bool = False
+    """Whether what it sends never ends."""
     app: Starlette = field(default_factory=lambda: Starlette(routes=play.routes))
 
     async def ask(self, method: str, path: str, body: bytes = b"", query: str = "", **said: str) -> Said:
         """What the server answers; ``path`` is below the evening's address, or whole if it begins with /play."""
         sent: list[MutableMapping[str, Any]] = []
-        await self.app(self._scope(method, path, query, said), _receive(body), _append(sent))
+        await self.app(self._scope(method, path, query, said), _receive(body, stalls=self.stalls), _append(sent))
         headers = [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
         for name, value in headers:
             if name == "set-cookie":
@@ -133,9 +135,13 @@ async def heard(parts: asyncio.Queue[str], news: str) -> None:
         pass
 
 
-def _receive(body: bytes) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
+def _receive(body: bytes, *, stalls: bool) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
+    asked = itertools.count()
+
     async def receive() -> MutableMapping[str, Any]:
-        return {"type": "http.request", "body": body, "more_body": False}
+        if next(asked) and stalls:
+            await asyncio.Event().wait()
+        return {"type": "http.request", "body": body, "more_body": stalls}
 
     return receive
 

@@ -44,6 +44,17 @@ def test_ten_wrong_codes_of_a_visitor_in_a_minute_and_then_none_but_the_room_com
     played(scene)
 
 
+def test_after_wrong_codes_the_right_one_opens_an_evening_nobody_has_asked_for_yet() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        for one in "bcdefghjkm":
+            await Phone(f"aaaaf{one}", room.address).get()
+        assert (await Phone("aaaafn", room.address).get()).status == 429
+        assert (await room.phone().get()).status == 200
+
+    played(scene)
+
+
 def test_a_room_that_types_the_same_old_code_is_one_guess() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
@@ -81,6 +92,20 @@ def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
         evenings().set_door(room.id, HOST, Door.OPEN, 1000)
         changed(room.id, room.now.moment.revision)
         await room.joined("Cy")
+
+    played(scene)
+
+
+def test_many_who_join_at_once_are_no_more_than_may() -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        evenings().set_door(room.id, HOST, Door.OPEN, 2)
+        said = await asyncio.gather(*(room.phone().join(f"Player {number}") for number in range(6)))
+        assert sorted(one.status for one in said) == [200, 200, 429, 429, 429, 429]
+        evenings().set_door(room.id, HOST, Door.OPEN, 3)
+        changed(room.id, room.now.moment.revision)
+        assert (await room.phone().join("!" * 40)).status == 422
+        await room.joined("Late")  # who was refused takes no place
 
     played(scene)
 

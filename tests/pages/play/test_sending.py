@@ -19,7 +19,7 @@ from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan, PlanError
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
-from tests.pages.play.phones import OURS, Phone, Room, played
+from tests.pages.play.phones import HOST, OURS, Phone, Room, played
 from tests.pages.play.questions import OWN, YES
 from tests.plain_routes import answered
 
@@ -205,5 +205,35 @@ def test_any_address_gets_a_page_with_one_sentence() -> None:
             assert (empty.status, request_context.NO_CODE in empty.text) == (200, True)
         led = await phone.get("/play", query="code=AB3-D7F")
         assert (led.status, led.headers["location"]) == (303, "/play/ab3d7f")
+
+    played(scene)
+
+
+def test_a_question_to_come_is_not_open_whatever_is_sent() -> None:
+    """What is wrong with an answer would tell what will be asked."""
+
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN, OWN)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        said = [await ann.answer(2, given) for given in (YES, {"choice": "9"}, {"han": "1"}, {})]
+        assert len({(one.status, one.text) for one in said}) == 1
+        assert said[0].status == 409
+        # another process goes on, and this one has not been told
+        evenings().act(room.id, HOST, Action.SKIP, room.now.moment.revision)
+        assert (await ann.answer(2, YES)).status == 200
+
+    played(scene)
+
+
+def test_who_sends_too_slowly_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "SLOWEST", 0.02)
+
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        ann = await room.joined("Ann")
+        ann.stalls = True
+        said = await ann.answer(1, YES)
+        assert (said.status, "too slowly" in said.data["said"]) == (408, True)
 
     played(scene)

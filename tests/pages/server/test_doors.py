@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from pages.play.rate_limits import Limit
+from pages.server import capacity_limit
 from pages.server.capacity_limit import FULL, TOO_MANY, Doors, most_pages
 from tests.plain_routes import run_apart
 
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 HTML = [(b"accept", b"text/html,*/*")]
+HOST, GUEST = "H" * 43, "G" * 43
+"""What the cookies of two devices hold."""
+
+
+def with_cookie(token: str) -> list[tuple[bytes, bytes]]:
+    return [*HTML, (b"cookie", f"tensu_device={token}".encode())]
 
 
 class Visits:
@@ -23,12 +30,14 @@ class Visits:
 
     def __init__(self, most: int = 2, asked: Limit | None = None) -> None:
         self.leave = asyncio.Event()
-        self.inside = 0
-        self.doors = Doors(self._app, most, asked)
+        self.inside, self.third = 0, asyncio.Event()
+        self.doors = Doors(self._app, most, asked, HOST.__eq__)
 
     async def _app(self, scope: Scope, _receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             self.inside += 1
+            if self.inside == 3:
+                self.third.set()
             await self.leave.wait()
             return
         await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -50,8 +59,8 @@ class Visits:
     async def status(self, path: str, client: str = "10.0.0.1", **more: object) -> int:
         return int((await self.ask(path, client, **more))[0]["status"])
 
-    def opens(self) -> asyncio.Task[list[MutableMapping[str, Any]]]:
-        return asyncio.create_task(self.ask("/_stcore/stream", type="websocket"))
+    def opens(self, **more: object) -> asyncio.Task[list[MutableMapping[str, Any]]]:
+        return asyncio.create_task(self.ask("/_stcore/stream", type="websocket", **more))
 
 
 def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> None:
@@ -88,6 +97,26 @@ def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> Non
     run_apart(scene())
 
 
+def test_whoever_hosts_an_evening_comes_in_when_others_have_taken_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(capacity_limit, "HOSTS", 1)
+
+    async def scene() -> None:
+        visits = Visits(most=2)
+        inside = [visits.opens(), visits.opens()]
+        await asyncio.sleep(0)
+        assert await visits.status("/evening", headers=with_cookie(GUEST)) == 503
+        assert await visits.status("/evening", headers=with_cookie(HOST)) == 200
+        assert await visits.opens(headers=with_cookie(GUEST))
+        inside.append(visits.opens(headers=with_cookie(HOST)))
+        async with asyncio.timeout(20):
+            await visits.third.wait()
+        assert await visits.opens(headers=with_cookie(HOST)), "and of those not without end"
+        visits.leave.set()
+        await asyncio.gather(*inside)
+
+    run_apart(scene())
+
+
 def test_who_asks_without_end_is_told_and_others_are_not() -> None:
     async def scene() -> None:
         moment = [0.0]
@@ -96,6 +125,8 @@ def test_who_asks_without_end_is_told_and_others_are_not() -> None:
         assert found == [200] * 5 + [429] * 2
         assert (await visits.ask("/count"))[1]["body"].decode() == TOO_MANY
         assert await visits.status("/count", client="10.0.0.2") == 200
+        another = [*HTML, (b"user-agent", b"another")]
+        assert await visits.status("/count", headers=another) == 200, "a room shares an address"
         assert await visits.status("/_stcore/health") == 200
         moment[0] = 61
         assert await visits.status("/count") == 200

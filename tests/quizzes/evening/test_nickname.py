@@ -117,3 +117,4 @@ def test_made_names_never_run_out_in_a_room() -> None:
 def test_a_number_beside_a_name_spells_no_word_and_digits_within_one_do() -> None:
     assert not [number for number in range(1000) if is_rude(f"Player {number}")]
     assert is_rude("4rschloch")
+    assert is_rude("Hitl3r")

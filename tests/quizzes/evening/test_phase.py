@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, timed_out, told
+from quizzes.evening.phase import MORE, Action, Course, Moment, NotNowError, Phase, act, possible, told
 
 TIMED, UNTIMED = Course(3, 30), Course(3, None)
 LATER = Course(3, 30, options_later=True)
@@ -66,7 +66,6 @@ def test_a_question_is_shown_before_it_can_be_answered_and_its_time_begins_then(
     shown = play(Action.START, course=course)
     assert (shown.phase, shown.is_shown_only, shown.paused, shown.opened) == (Phase.OPEN, True, True, None)
     assert (shown.left, shown.closes) == (left, None)
-    assert timed_out(shown) == shown
     assert possible(shown, course)[0] is Action.RESUME
     opened = act(shown, Action.RESUME, course, 9_000)
     assert (opened.is_shown_only, opened.paused, opened.opened, opened.closes) == (False, False, 9_000, closes)
@@ -128,15 +127,6 @@ def test_after_the_last_question_there_is_no_next() -> None:
     assert possible(revealed, one) == (Action.TABLE, Action.END)
     assert possible(act(revealed, Action.TABLE, one, 1), one) == (Action.END,)
     assert possible(play(Action.START, Action.CLOSE, Action.REVEAL), TIMED)[:2] == (Action.TABLE, Action.NEXT)
-
-
-def test_time_runs_out_once() -> None:
-    opened = play(Action.START)
-    closed = timed_out(opened)
-    assert (closed.phase, closed.closes, closed.revision) == (Phase.CLOSED, None, opened.revision + 1)
-    assert timed_out(closed) is closed
-    for still in (play(Action.START, course=UNTIMED), play(Action.START, Action.PAUSE), Moment()):
-        assert timed_out(still) is still
 
 
 def test_nothing_starts_without_a_question_and_homework_only_ends() -> None:

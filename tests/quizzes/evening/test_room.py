@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
+from quizzes.evening.evenings import Evenings
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.phase import Action, Moment, Phase
 from quizzes.evening.plan import Counting, Dealt, Plan, PlanError
@@ -16,9 +17,6 @@ from quizzes.evening.room import Room, Snapshot, read_room
 from quizzes.sets.stored_question import as_kept
 from tests.for_each import for_each
 from tests.quizzes.evening.club import NO, PLAN, YES, Club
-
-if TYPE_CHECKING:
-    from quizzes.evening.evenings import Evenings
 
 PERHAPS = {"choice": "3"}
 CITED = rulesets()["usma"]
@@ -119,6 +117,9 @@ def test_points_are_counted_as_the_plan_says() -> None:
     ]
     quick = room(at(Phase.TABLE), *answers, plan=replace(PLAN, counting=Counting.SPEED))
     assert [(place.name, place.points) for place in quick.standing().table] == [("ann", 125), ("bo", 100)]
+    # at home the phone says how long it took, and a phone says what its owner likes
+    home = room(at(Phase.HOMEWORK, 0), *answers, plan=replace(PLAN, counting=Counting.SPEED))
+    assert [(place.name, place.points) for place in home.standing().table] == [("ann", 100), ("bo", 100)]
 
 
 def test_teams_stand_by_the_mean_of_their_players() -> None:
@@ -159,3 +160,28 @@ def test_it_is_read_from_where_evenings_are_kept(club: Club, evenings: Evenings)
     assert [one.nick for one in here.waited_for()] == ["Bo"]
     assert [(vote.given, vote.count, vote.right) for vote in here.votes(1)] == [(PERHAPS, 2, False), (YES, 1, True)]
     assert read_room(evenings, "none", CITED) is None
+
+
+def test_read_again_it_has_the_answers_of_before_and_those_that_came_since(
+    club: Club, evenings: Evenings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.act(Action.START)
+    club.answer(club.ann, YES)
+    club.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    before = read_room(evenings, club.id, CITED)
+    club.answer(club.bo, NO, 2)
+    club.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    read = []
+    find = Evenings.answers
+
+    def answers(self: Evenings, *place: Any) -> tuple[PlayerAnswer, ...]:  # noqa: ANN401 (passed on)
+        read.append(place)
+        return find(self, *place)
+
+    monkeypatch.setattr(Evenings, "answers", answers)
+    again = read_room(evenings, club.id, CITED, before)
+    assert again is not None
+    assert [[one.given for one in again.answers(number)] for number in (1, 2, 3)] == [[YES], [NO], []]
+    assert read == [(club.id, 2), (club.id, 3)], "the first question was over by then"
+    assert before is not None
+    assert before.answers(2) == ()
