@@ -262,7 +262,7 @@ def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer
 
 
 PROOF = ("simples", "value", "drawn", "riichi", "other")
-"""The ids of the reasons why a hand may win; the first three belong to the first lesson on yaku."""
+"""The ids of the reasons why a hand may win."""
 PROOF_OF = {
     "tanyao": "simples",
     **dict.fromkeys(("haku", "hatsu", "chun", "seat_wind", "round_wind"), "value"),

@@ -181,9 +181,8 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    every = PROOF if _with_discards(question.sitting) else PROOF[:3]
     known = _proofs(question.sitting) | proof_of(question.result)
-    return AllField("proof", tuple(one for one in every if not question.sitting.lesson or one in known))
+    return AllField("proof", tuple(one for one in PROOF if not question.sitting.lesson or one in known))
 
 
 def _proofs(sitting: Sitting) -> frozenset[str]:

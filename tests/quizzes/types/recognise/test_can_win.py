@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.explain.answers.recognise_answers import proof_of
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
@@ -116,6 +117,8 @@ def test_every_answer_comes_up_and_discards_are_possible(level: Difficulty) -> N
         discards = str(dealt.about.get("discards", "")).split()
         held = Counter(map(str, dealt.result.hand.tiles)) + Counter(discards)
         assert max(count for tile, count in held.items() if tile[0] != "0") <= 4
+        for field in TYPE.fields(dealt):
+            assert field.id != "proof" or proof_of(dealt.result) <= set(field.options), "every yaku has a reason"
     wanted = {("yes",), ("no_yaku",)} | ({("furiten",)} if level is not Difficulty.FIRST_STEPS else set())
     assert set(answers) == wanted
     assert all(count >= 25 for count in answers.values()), answers
