@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parent
 BROWSER = TESTS / "browser"
-COVERAGE = tuple(TESTS / folder for folder in ("scoring", "content/explain", "content/lessons", "quizzes/types/judge"))
-"""Tests that show that the engine's branches are run: its own, and those of its near misses, menus and exchanges.
-
-To watch the engine makes it three times as slow, too slow for the many hands of all other tests.
-"""
 
 
 # Every module is compiled once, and not by each of the hundred processes that the tests start.
@@ -48,11 +43,6 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
-def shows_coverage(item: pytest.Item) -> bool:
-    """Whether a test is watched where the run asks for the coverage of the engine."""
-    return not item.get_closest_marker("slow") and any(item.path.is_relative_to(folder) for folder in COVERAGE)
-
-
 def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
     """Mark slow journeys ``full``, but the first of each file: all of them take longer than CI may."""
     for _path, file in groupby(journeys, lambda item: item.path):
@@ -60,16 +50,12 @@ def leave_to_full_runs(journeys: list[pytest.Item]) -> None:
             item.add_marker("full")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the journeys in a browser evenly between the other files.
 
     They mostly wait, so every worker should have its share of them, and none of them last. First comes what is asked
     of the whole repository: one of its tests is the longest that needs no browser.
     """
-    if config.pluginmanager.hasplugin("_cov"):
-        for item in items:
-            if not shows_coverage(item):
-                item.add_marker(pytest.mark.no_cover)
     journeys = [item for item in items if item.path.is_relative_to(BROWSER)]
     leave_to_full_runs(journeys)
     others = [list(file) for path, file in groupby(items, lambda item: item.path) if not path.is_relative_to(BROWSER)]

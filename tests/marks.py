@@ -1,7 +1,7 @@
 """The marks of tests: what the test command runs, what CI adds, and what runs only when asked for.
 
-The test command runs every test without a mark. CI adds types and, of each file of browser tests, the first test that
-is marked ``slow``; ``-m "not full"`` runs all slow ones, and ``-m ""`` those marked ``full`` as well. A test of many
+The test command runs every test without a mark. CI adds those marked ``slow``: tests that take a second or more, tests
+on PostgreSQL, and a slow visit of each file of browser tests. ``-m ""`` also runs those marked ``full``. A test of many
 values that take long runs its first values without a mark.
 """
 
@@ -22,29 +22,22 @@ U = TypeVar("U")
 
 whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.full)], ids=["part", "whole"])
 """A test that goes part of its ways, and all of them where everything runs."""
-whole_in_ci = pytest.mark.parametrize(
-    "whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["part", "whole"]
-)
-"""The same, and all of them in CI too."""
-every = pytest.mark.parametrize(
-    "step", [17, pytest.param(5, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.full)]
-)
-"""A test that takes every so many-th of a long list: the fewest in the test command, more in CI, or all."""
+every = pytest.mark.parametrize("step", [17, pytest.param(1, marks=pytest.mark.full)])
+"""A test that takes every so many-th of a long list, or all."""
 
 
-def first(values: Iterable[T], default: int = 1, slow: int | None = None) -> list[T | ParameterSet]:
+def first(values: Iterable[T], default: int = 1, slow: int = 0) -> list[T | ParameterSet]:
     """The values of a parameter, or of several at once, in order of need.
 
     :param default: how many the test command tries
-    :param slow: how many more CI tries, all if not said; the others are tried only where everything runs
+    :param slow: how many more CI tries; the others are tried only where everything runs
     """
-    in_ci = None if slow is None else default + slow
     marked: list[T | ParameterSet] = []
     for place, value in enumerate(values):
         if place < default:
             marked.append(value)
         else:
-            mark = pytest.mark.slow if in_ci is None or place < in_ci else pytest.mark.full
+            mark = pytest.mark.slow if place < default + slow else pytest.mark.full
             marked.append(pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=mark))
     return marked
 

@@ -87,7 +87,7 @@ class _Counting(BaseHTTPRequestHandler):
 UNFINISHED = 1500
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_unfinished_requests_stay_with_the_proxy_and_not_for_long() -> None:
     """The evening beside them is played by `tests.benchmarks.unfinished_requests`."""
     nginx = find_nginx()
@@ -155,6 +155,7 @@ def postgres() -> Iterator[Postgres]:
     made.remove()
 
 
+@pytest.mark.slow
 def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(postgres: Postgres, tmp_path: Path) -> None:
     place = postgres.database()
     store = Store.open(place)
@@ -190,7 +191,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
     again.close()
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_it_ends_when_asked_to_with_a_hundred_phones_connected() -> None:
     """How long that takes, `tests.benchmarks.two_processes` says: half a second."""
     server = Server(APP, PYTHONPATH=".")

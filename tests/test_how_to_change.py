@@ -38,7 +38,7 @@ def test_every_row_says_what_to_run() -> None:
         assert files
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_who_follows_the_row_of_a_page_has_a_page(tmp_path: Path) -> None:
     """A file and a line of the menu: nothing else is needed for it to be opened, linked and tried."""
     (row,) = [row for row in ROWS if row[0] == "| a page"]

@@ -82,6 +82,7 @@ def test_every_file_of_the_app_comes_along(wheel: Path) -> None:
     assert there == wanted
 
 
+@pytest.mark.slow
 def test_the_command_says_what_it_is_and_what_it_can(place: Path) -> None:
     assert tensu(place, "--version")[1].startswith(f"tensu {VERSION} (tables 0")
     status, said = tensu(place, "--help")
@@ -93,6 +94,7 @@ def test_the_command_says_what_it_is_and_what_it_can(place: Path) -> None:
     )
 
 
+@pytest.mark.slow
 def test_it_scores_from_another_folder_in_two_processes_as_well(place: Path) -> None:
     win = ("--hand", "234567m567p1123s", "--win", "1s", "--ron", "--seat", "S", "--round", "E")
     status, said = tensu(place, "score", "--rules", "usma", *win)
@@ -113,7 +115,7 @@ def test_it_scores_from_another_folder_in_two_processes_as_well(place: Path) -> 
     assert run.stdout.count("\n") == 3000
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_worksheet_is_written(place: Path) -> None:
     status, said = tensu(place, "worksheet", "blätt.pdf", "--count", "2", "--kinds", "han_fu,wait_name", "--seed", "a")
     assert (status, said) == (0, "blätt.pdf: 2 questions and their key, seed a\n")
@@ -131,7 +133,7 @@ def test_a_worksheet_that_cannot_be_is_refused_in_one_sentence(
         assert told in capsys.readouterr().err
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_database_is_made_copied_and_put_back_by_commands(place: Path) -> None:
     assert tensu(place, "upgrade")[0] == 0
     status, said = tensu(place, "backup", "--to", "cöpy.db")
@@ -146,7 +148,7 @@ def test_the_database_is_made_copied_and_put_back_by_commands(place: Path) -> No
     assert tensu(place, "restore", "nothing.db")[0] == 1
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_app_starts_from_another_folder_with_its_own_options(place: Path) -> None:
     port = free_port()
     process = subprocess.Popen(

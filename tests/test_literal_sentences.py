@@ -10,6 +10,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 TESTS = Path(__file__).parent
 MOST = 645
 """Literal sentences in tests/pages and tests/browser; the aim is 60."""
@@ -35,6 +37,7 @@ def counted() -> dict[str, int]:
     return {str(path.relative_to(TESTS)): count for path, count in sorted(found.items()) if count}
 
 
+@pytest.mark.slow
 def test_the_number_of_literal_sentences_only_falls() -> None:
     most = sorted(counted().items(), key=lambda pair: -pair[1])[:10]
     assert sum(counted().values()) <= MOST, f"most stand in {most}"

@@ -86,7 +86,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("distributed.LocalCluster", partial(LocalCluster, processes=False))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_local_cluster_writes_what_one_process_writes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

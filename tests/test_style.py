@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 COMMANDS = ["ruff check --no-cache .", "ruff format --check --no-cache .", "mypy --no-incremental"]
 
 
-@pytest.mark.parametrize("command", first(COMMANDS, 2))
+@pytest.mark.parametrize("command", first(COMMANDS, 2, len(COMMANDS)))
 def test_no_complaint(command: str) -> None:
     run = subprocess.run(
         [sys.executable, "-m", *command.split()], cwd=ROOT, capture_output=True, text=True, check=False
@@ -32,6 +32,7 @@ def test_every_pinned_package_is_named_without_an_address() -> None:
         assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+|#.*", line), line
 
 
+@pytest.mark.slow
 def test_no_two_functions_of_a_module_claim_to_do_the_same() -> None:
     """A docstring that was pasted over another one describes the wrong function; overrides may share theirs."""
     shared = []

@@ -15,6 +15,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import app_pages
 from tests.for_each import for_each
 from tests.html import canonical
@@ -73,6 +75,7 @@ def test_a_record_is_answered_with_the_same_bytes(rules: str) -> None:
     assert digest(records(rules)) == kept()["records"][rules]
 
 
+@pytest.mark.slow
 def test_every_picture_of_a_hand_is_drawn_with_the_same_bytes() -> None:
     addresses = PICTURES.read_text(encoding="utf-8").split()
     assert {address: digest(picture(address)) for address in addresses} == kept()["pictures"]

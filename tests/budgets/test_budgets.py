@@ -57,6 +57,7 @@ def test_declarations_are_counted() -> None:
     assert declarations("/* a: b; */ .a { b: c; d: e } @media (min-width: 1px) { .f { g: h; } }") == 3
 
 
+@pytest.mark.slow
 def test_every_interaction_has_a_limit(spent: dict[str, Cost]) -> None:
     assert spent.keys() == LIMITS["interactions"].keys()
 

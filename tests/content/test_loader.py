@@ -47,7 +47,7 @@ def read_yaml(request: pytest.FixtureRequest, pure: ModuleType) -> Read:
     return read
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("folder", ["content", "quizzes", "tests"])
 def test_every_file_is_parsed_alike_by_both(folder: str) -> None:
     files = sorted((ROOT / folder).rglob("*.yaml"))

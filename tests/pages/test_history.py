@@ -68,6 +68,7 @@ def practise_for_years() -> None:
     store().rebuild(store().enter(TOKEN).learner)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_store")
 def test_a_long_history_makes_no_page_read_more(counted: Counter[str]) -> None:
     learn(os.environ["TENSU_DATABASE"], TOKEN, 16, datetime.now(UTC))

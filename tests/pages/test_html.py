@@ -87,12 +87,14 @@ def imports_markup(source: str) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_html_of_several_elements_stands_in_templates() -> None:
     found = {named(path) for path in MODULES if any(long_html(path.read_text(encoding="utf-8")))}
     assert found - WITH_TAGS == set(), "write a template beside the module: see pages/templates.py"
     assert WITH_TAGS - found == set(), "no longer needed: take it off the list"
 
 
+@pytest.mark.slow
 def test_only_the_template_module_calls_text_safe() -> None:
     found = {named(path) for path in MODULES if imports_markup(path.read_text(encoding="utf-8"))}
     assert found == WITH_MARKUP

@@ -25,6 +25,7 @@ def imported() -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_first_page_imports_little(imported: dict[str, list[str]]) -> None:
     assert imported["learn/start.py"] == []
 

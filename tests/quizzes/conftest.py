@@ -35,7 +35,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {"folder": str(tmp_path_factory.mktemp("prepared"))}
 
 
-@pytest.fixture(params=["file", "postgresql"])
+@pytest.fixture(params=["file", pytest.param("postgresql", marks=pytest.mark.slow)])
 def kind(request: pytest.FixtureRequest) -> str:
     """Which kind of database."""
     return str(request.param)

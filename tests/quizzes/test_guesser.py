@@ -27,6 +27,7 @@ def test_a_guesser_gets_few(kind: str, rules: str, level: Difficulty, hands: Ope
     assert guessed(rules, level, hands, SETS, 2 * SETS, kind) <= MOST + SAMPLING
 
 
+@pytest.mark.slow
 def test_the_guesser_learns_what_is_most_often_right(monkeypatch: pytest.MonkeyPatch) -> None:
     results = list(dealt("usma", Difficulty.FIRST_STEPS, Openness.OPEN, "some", 2))
     assert len(results) == 20

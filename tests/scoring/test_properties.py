@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -37,6 +38,7 @@ def results(draw: st.DrawFn) -> ScoreResult:
     return deal(random.Random(seed), Wish(rules, draw(st.sampled_from(Difficulty)), openness, aim))
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(results())
 def test_pinfu_is_a_closed_standard_hand_without_fu_of_its_own(result: ScoreResult) -> None:
@@ -48,6 +50,7 @@ def test_pinfu_is_a_closed_standard_hand_without_fu_of_its_own(result: ScoreResu
         assert plain == (YAKU["pinfu"].evidence(bill.win) is not None)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(results())
 def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
@@ -65,6 +68,7 @@ def test_totals_are_sums_of_what_the_bill_lists(result: ScoreResult) -> None:
         assert result.gain == 0
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(results())
 def test_readings_are_ranked_and_none_comes_twice(result: ScoreResult) -> None:
@@ -77,6 +81,7 @@ def test_readings_are_ranked_and_none_comes_twice(result: ScoreResult) -> None:
     assert len(told) == len(result.bills)
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(results(), st.randoms())
 def test_the_order_of_tiles_and_melds_changes_nothing(result: ScoreResult, rng: random.Random) -> None:
@@ -88,6 +93,7 @@ def test_the_order_of_tiles_and_melds_changes_nothing(result: ScoreResult, rng: 
     assert [bill.rank for bill in again.bills] == [bill.rank for bill in result.bills]
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(results())
 def test_what_is_paid_follows_from_base_points_rounded_up_once(result: ScoreResult) -> None:

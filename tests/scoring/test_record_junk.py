@@ -8,6 +8,7 @@ from itertools import chain, repeat
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -37,6 +38,7 @@ def summary(text: bytes) -> dict[str, Any]:
     return read_back
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(JUNK)
 def test_junk_gives_one_line_with_an_error(junk: object) -> None:
@@ -51,6 +53,7 @@ def test_any_bytes_give_one_line_with_an_error(junk: bytes) -> None:
     assert set(summary(b"x" + junk)) == {"id", "error"}
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.dictionaries(FIELDS, JUNK, min_size=1, max_size=3))
 def test_junk_in_a_record_gives_one_line(junk: dict[str, object]) -> None:

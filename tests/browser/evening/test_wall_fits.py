@@ -33,7 +33,7 @@ def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", first([*TYPES, "own", "poll"], 2))
+@pytest.mark.parametrize("kind", first([*TYPES, "own", "poll"], 2, 1))
 def test_every_moment_of_a_question_fits(shown: ShownWall, kind: str) -> None:
     found = {name: faults for name, room, told in moments(kind) if (faults := shown.show(room, told))}
     assert not found

@@ -25,7 +25,7 @@ def linked(html: str) -> set[str]:
     return set(LINKED.findall(unescape(html)))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @for_each("ruleset", MENU)
 def test_what_readers_are_told_leads_to_every_fact(ruleset: str) -> None:
     cited = rulesets()[ruleset]
@@ -37,6 +37,7 @@ def test_what_readers_are_told_leads_to_every_fact(ruleset: str) -> None:
     assert [fact.id for fact in FACTS if fact.id not in told] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_the_sources_page_states_every_fact_of_a_document(name: str) -> None:
     page = shown(opened("reference/sources.py", doc=name, section="all"))

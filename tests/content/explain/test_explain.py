@@ -167,7 +167,7 @@ def test_every_reading_is_told(many: list[Explanation]) -> None:
             assert ("pays less" in other.sentence) == (0 < other.bill.points < told.result.best.points)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     known = words.sentences()
     said: set[str] = set()

@@ -169,7 +169,7 @@ def test_every_example_divides_the_rulesets() -> None:
         assert all(outcome.told for outcome in outcomes), example.title
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @for_each("first", list(rulesets()))
 def test_what_differs_has_a_reason(first: str) -> None:
     cited_rulesets = [rulesets()[first], *(cited for name, cited in rulesets().items() if name != first)]

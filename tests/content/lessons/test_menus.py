@@ -82,6 +82,7 @@ def test_every_menu_holds_the_one_before() -> None:
         lesson_menu(32)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", rulesets())
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_nothing_dealt_names_what_was_not_taught(rules: str, lesson: int) -> None:

@@ -74,7 +74,7 @@ def test_where_one_of_the_bills_cannot_be_read_nothing_is_asked(text: str, lesso
     assert shown(text, lesson) is None
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
     asked = 0
     for lesson in lessons().values():

@@ -38,6 +38,7 @@ def test_examples(module: ModuleType) -> None:
     assert found.failed == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets()))
 def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(rules: str) -> None:
     cited, asked = rulesets()[rules], 0
@@ -56,6 +57,7 @@ def test_every_han_and_fu_of_every_seat_and_win_is_found_back_from_what_it_pays(
     assert asked == 2 * 160
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_every_limit_is_found_back(rules: str) -> None:
     """Of each number of han up to 14: below 5 the fu decide, and are asked above."""

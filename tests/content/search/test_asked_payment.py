@@ -150,6 +150,7 @@ def test_points_that_somebody_claims_are_asked_back(question: str) -> None:
 
 
 # A honba is 300 on ron and 100 from each on tsumo (usma.honba.ron, usma.honba.tsumo); the sums are added by hand.
+@pytest.mark.slow
 @for_each("rules", MENU)
 @for_each(
     ("question", "line"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.search.page_cards import page_cards
 from content.search.search import search
@@ -62,6 +64,7 @@ ANSWERS = {
 }
 
 
+@pytest.mark.slow
 @by_ruleset
 @for_each(("question", "answer"), ANSWERS.items())
 def test_a_beginners_question_is_answered(question: str, answer: str, rules: str) -> None:
@@ -148,6 +151,7 @@ def test_a_hand_of_tiles_leads_to_the_page_that_scores_it(rules: str) -> None:
     assert (first.key, first.hand) == ("page:score-a-hand", "123m456p789s1122z")
 
 
+@pytest.mark.slow
 def test_every_page_card_is_found_by_its_own_words() -> None:
     lost = [
         (asked, search(asked, "usma")[0].key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from content.rulesets.ruleset_file import MENU, rulesets
@@ -31,6 +32,7 @@ def answer(asked: str, ruleset: str) -> tuple[str, str]:
     return hit.key, " ".join((hit.line, *prices)).lower()
 
 
+@pytest.mark.slow
 @for_each("ruleset", MENU)
 @for_each("incident", INCIDENTS)
 def test_the_first_answer_to_an_incident_is_right_under_each_ruleset(incident: dict[str, Any], ruleset: str) -> None:

@@ -46,7 +46,7 @@ def test_a_question_in_another_language_is_guessed_at_in_english() -> None:
 # --- what comes of it -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_it_decides_between_things_that_share_the_words_of_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the questions nothing is tuned to many more are answered first with it than by words alone."""
     _, apart = halves()

@@ -21,7 +21,7 @@ print(len(os.listdir("/proc/self/task")))
 """
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.skipif(not THREADS.exists(), reason="only Linux lists the threads of a process there")
 @pytest.mark.skipif((os.cpu_count() or 1) == 1, reason="one core gets one thread anyway")
 def test_a_question_is_read_by_the_server_without_further_threads() -> None:

@@ -47,12 +47,14 @@ def test_every_topic_and_every_yaku_has_ways_to_ask() -> None:
         assert len(phrasings()[f"yaku:{yaku}"]) >= 2, yaku
 
 
+@pytest.mark.slow
 @every
 def test_who_asks_in_these_words_is_answered(step: int) -> None:
     """Some of them, or all; `tests.content.search.development` asks all as well."""
     assert lost_phrases(step) == []
 
 
+@pytest.mark.slow
 def test_questions_it_is_built_with_are_answered() -> None:
     """The half it is tuned on; the other half is counted by the command, and so are the held-out questions."""
     tuned, _ = halves()

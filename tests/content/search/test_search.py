@@ -70,6 +70,7 @@ def test_every_expected_thing_exists() -> None:
             assert meant in known or meant.startswith("payment:"), (query, meant)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["usma", "oklahoma"])
 def test_what_is_meant_stands_first_or_among_the_first_three(ruleset: str) -> None:
     later: list[str] = []
@@ -124,6 +125,7 @@ def test_every_fact_is_found_by_its_id_and_by_what_it_says(step: int) -> None:
             assert told_fact.statement in {hit.line for hit in found if hit.kind is Kind.FACT}, told_fact.id
 
 
+@pytest.mark.slow
 def test_every_form_of_every_glossary_term_finds_it() -> None:
     """By the word itself or by a topic or yaku that has it too; words of everyday language come later in the list."""
     lost = [
@@ -335,6 +337,7 @@ def test_decorated_and_accented_letters_are_read_as_letters() -> None:
 WORDS = ("riichi", "4", "30", "han", "fu", "honba", "dealer", "one", "hundred", "ron", "立直", "リー", "ou", "'", "-")
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(
     st.text(max_size=200)
@@ -362,7 +365,7 @@ def test_a_word_that_names_only_what_is_not_here_is_told_beside_the_rest() -> No
         assert f"not_here:{thing}" in [hit.key for hit in search(asked, "usma")[:3]], asked
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_process_gives_the_same_scores() -> None:
     """Python orders the words of a set anew in each process: of two synonyms either may come first."""
     code = "from content.search.search import search; print([search('run worth fu', id) for id in ('usma', 'ema')])"

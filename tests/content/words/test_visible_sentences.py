@@ -58,6 +58,7 @@ def test_what_nobody_sees_is_not_listed(kind: str, source: str) -> None:
     assert not list(READERS[kind]("file", source))
 
 
+@pytest.mark.slow
 def test_every_sentence_has_an_id_of_its_own() -> None:
     places = [one.place for one in sentences()]
     assert len(places) == len(set(places))

@@ -111,9 +111,13 @@ def wrong_patterns(text: str) -> list[str]:
     return [pattern.name for pattern in patterns() if pattern.expression.search(text)]
 
 
-def sentences() -> Iterator[Sentence]:
-    """Every visible sentence: values of content, texts of templates, scripts, sheets, paper and code, "
-    "and the pages to read."""
+@cache
+def sentences() -> tuple[Sentence, ...]:
+    """Every visible sentence, read once: of content, templates, scripts, sheets, paper, code and the pages to read."""
+    return tuple(_read_sentences())
+
+
+def _read_sentences() -> Iterator[Sentence]:
     for path in sorted(CONTENT.rglob("*.yaml")):
         place = path.relative_to(CONTENT).as_posix()
         if not place.startswith(UNSEEN) or place.startswith(SEEN):
@@ -222,7 +226,7 @@ def edited() -> frozenset[str]:
 
 def note_edited(places: tuple[str, ...]) -> None:
     """Note that the sentences of these places are edited as they are now; forget those that are gone."""
-    now = list(sentences())
+    now = sentences()
     kept = edited() & {one.hash for one in now} | {one.hash for one in now if one.place.startswith(places)}
     EDITED.write_text("".join(f"{each}\n" for each in sorted(kept)), encoding="utf-8")
 

@@ -180,6 +180,7 @@ def test_a_question_in_own_words_is_added_or_said_to_lack_something() -> None:
     assert page.text_area(key="club_own_text").value == ""
 
 
+@pytest.mark.slow
 def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() -> None:
     wind = OwnQuestion("Which wind?", ("South", "East", "West"), 1)
     page = edit(prepared(Plan("usma", (Dealt("wait_name", "abc"), wind, EVIL))), 1, "Change")
@@ -232,6 +233,7 @@ def test_the_ways_to_play_are_ticked_one_by_one() -> None:
     assert plan_of(page).settings == frozenset(Setting) - {Setting.COUNTS_HIDDEN}
 
 
+@pytest.mark.slow
 def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
     page = edit(prepared(), 1, "Change")
     assert page.text_input(key="club_change_hand").value == HAND

@@ -45,6 +45,7 @@ def run(arguments: list[str], output: int, folder: Path) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", WORDS, ids=" ".join)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_output_is_reported_in_one_line(arguments: list[str], tmp_path: Path) -> None:

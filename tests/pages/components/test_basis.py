@@ -110,7 +110,7 @@ def check(html: str, cited: CitedRuleset) -> int:
     return len(lines) + sum(shared)  # lines that stand on the same words share them
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @every_ruleset
 def test_every_ruling_says_who_says_so(cited: CitedRuleset) -> None:
     for topic in (topic for chapter in chapters() for topic in chapter.topics):
@@ -122,7 +122,7 @@ def test_every_ruling_says_who_says_so(cited: CitedRuleset) -> None:
         assert told >= rests + (answer is not None and not answer.silent), topic.id
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @every_ruleset
 def test_every_price_option_and_fu_says_who_says_so(cited: CitedRuleset) -> None:
     for entry in yaku_book().values():
@@ -149,6 +149,7 @@ def test_every_payment_says_who_says_so(question: str, cited: CitedRuleset) -> N
     assert check(options_html(cited), cited) == 4
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_every_bill_says_who_says_so(cited: CitedRuleset) -> None:
     for yaku in cited.ruleset.prices.keys() - {"dora", "ura_dora", "aka_dora"}:

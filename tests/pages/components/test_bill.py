@@ -49,6 +49,7 @@ def told(seed: int, rules: str, level: Difficulty) -> Explanation:
     return explain(deal(random.Random(seed), Wish(cited.ruleset, level, aim=aim)), cited)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(["usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma"]))
 @for_each("level", list(Difficulty))
 def test_every_line_of_the_explanation_is_on_the_bill(rules: str, level: Difficulty) -> None:

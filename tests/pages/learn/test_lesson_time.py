@@ -11,7 +11,7 @@ from tests.for_each import for_each
 from tests.pages.learn.lesson_time import minutes
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @for_each("lesson", list(lessons().values()))
 def test_a_lesson_is_read_and_answered_in_six_minutes(lesson: Lesson) -> None:
     for rules in ("usma", "competition"):

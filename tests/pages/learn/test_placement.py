@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.lessons.lessons import lessons
 from quizzes.sets.placement.placement import MOST, Guess
 from tests.pages.conftest import opened, param
@@ -23,6 +25,7 @@ def dont_know(app: AppTest) -> bool:
     return any("don't know" in one.label for one in app.button)
 
 
+@pytest.mark.slow
 def test_somebody_who_knows_none_of_it_begins_with_lesson_1() -> None:
     app = opened("learn/placement.py", "cheatsheet")
     guess = next(one for one in app.button if one.key == f"guess_{Guess.HANDS.name}")

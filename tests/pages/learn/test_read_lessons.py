@@ -14,6 +14,7 @@ from tests.pages.learn import read_lessons
 RULES = list(rulesets())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", list(lessons()))
 def test_no_word_of_a_later_lesson_in_what_a_lesson_asks_and_says(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first question of each kind, and two wrong answers to each of its fields."""

@@ -94,7 +94,7 @@ def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     assert "Due today" in shown(page)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_day_ends() -> None:
     learned(len(lessons()))
     learner = store().enter(TOKEN).learner
@@ -113,6 +113,7 @@ def test_a_day_ends() -> None:
     assert store().reviews(learner)
 
 
+@pytest.mark.slow
 def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
     learned(10)
     page = press(opened("today"), "next_step")

@@ -7,6 +7,8 @@ from html import unescape
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+import pytest
+
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.bill.separating_hand import told_apart
@@ -156,6 +158,7 @@ def answered_in_steps(app: AppTest, values: dict[str, int]) -> None:
     answer(app, **{name: value for name, value in values.items() if name != "han"})
 
 
+@pytest.mark.slow
 def test_the_next_hand_but_one_tells_apart_what_an_answer_left_open() -> None:
     number, wrong, apart = left_open()
     app = opened("exact", hand=str(number))

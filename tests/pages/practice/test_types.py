@@ -57,7 +57,7 @@ def other_wait(right: str) -> str:
 # --- every type ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "rules"), first(in_turn(TYPES, rulesets()), 3, len(TYPES) - 3))
+@pytest.mark.parametrize(("kind", "rules"), first(in_turn(TYPES, rulesets()), 3))
 def test_the_fields_of_a_type_are_drawn_in_its_words(kind: str, rules: str) -> None:
     app = opened(rules=rules, type=kind, hand="2")
     asked = question(kind, rules, 2)
@@ -196,6 +196,7 @@ def test_the_facts_of_the_win_are_shown_only_where_readings_compete() -> None:
     assert "class='situation'" in shown(opened())
 
 
+@pytest.mark.slow
 def test_ten_waits_make_a_set_which_keeps_its_type() -> None:
     app = opened(type="wait_name")
     for number in range(1, LENGTH + 1):

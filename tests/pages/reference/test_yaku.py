@@ -92,7 +92,7 @@ def test_the_name_that_leads_is_the_readers_choice(naming: str, lead: str) -> No
 # --- one yaku --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", first(range(len(yaku_book())), 2, 10), ids=list(yaku_book()).__getitem__)
+@pytest.mark.parametrize("place", first(range(len(yaku_book())), 2), ids=list(yaku_book()).__getitem__)
 def test_the_page_of_a_yaku(place: int) -> None:
     """Each yaku under one ruleset, turn by turn, so that every ruleset has its share."""
     entry = list(yaku_book().values())[place]

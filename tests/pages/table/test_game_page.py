@@ -207,6 +207,7 @@ def test_who_comes_back_without_a_hand_finds_the_form_as_it_was(token: str, game
     assert page.session_state[RIICHI] == [1]
 
 
+@pytest.mark.slow
 def test_an_earlier_hand_is_corrected_and_all_after_it_counted_again(token: str, game: Game) -> None:
     page = press(ron(opened(token, game=game.id)), "sheet_enter")
     press(ron(page), "sheet_enter")  # as dealer: 6 × 960 = 5,760, so 5,800

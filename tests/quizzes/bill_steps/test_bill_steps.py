@@ -45,6 +45,7 @@ def part(graded: Grade, field: str) -> tuple[bool, bool]:
 # --- they add up -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "rules"), first(in_turn(Difficulty, rulesets()), len(Difficulty)))
 def test_the_steps_add_up_to_the_bill(rules: str, level: Difficulty) -> None:
     """Prices of the yaku and the dora make the han, and what is paid makes what the winner takes."""
@@ -78,6 +79,7 @@ def test_the_lines_of_the_fu_add_up_to_the_sum(rules: str, level: Difficulty) ->
         assert rounded_fu(int(str(said["exact"]))) == said["fu"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets(), 1))
 def test_the_list_of_yaku_is_short_and_holds_what_the_hand_has(rules: str) -> None:
     for number, level in product(range(1, LENGTH + 1), Difficulty):
@@ -192,6 +194,7 @@ def test_readings_that_pay_the_same_are_right_but_not_mixed() -> None:
 # --- help ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 @for_each("kind", ["han_fu", "fu_sum", "whole_bill"])
 def test_every_step_has_three_rungs_of_help_and_only_the_last_tells_it(kind: str, rules: str) -> None:

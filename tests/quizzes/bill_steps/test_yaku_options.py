@@ -56,7 +56,7 @@ def test_what_is_nearly_there_is_offered(tiles: str, facts: str, yaku: str) -> N
     assert yaku in field.options
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @for_each(("kind", "steps"), LISTS)
 @for_each("rules", ["usma", "oklahoma"])
 def test_nothing_that_could_be_believed_of_a_dealt_hand_is_missing(kind: str, steps: str, rules: str) -> None:

@@ -25,12 +25,6 @@ def usma() -> CitedRuleset:
     return rulesets()["usma"]
 
 
-@pytest.fixture(params=["file", pytest.param("postgresql", marks=pytest.mark.slow)])
-def kind(request: pytest.FixtureRequest) -> str:
-    """Which kind of database; what only a server can do names it itself, and is always tried."""
-    return str(request.param)
-
-
 @pytest.fixture
 def clocks() -> Clocks:
     return Clocks()

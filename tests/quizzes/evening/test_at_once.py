@@ -182,6 +182,7 @@ def somebody_waits(place: str) -> None:
     pytest.fail("nobody waits")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["postgresql"])
 def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Store, place: str) -> None:
     first = partial(step, evening=club.id, device=HOST, action=Action.START, seen=0, deadlines=second.deadlines)
@@ -313,7 +314,8 @@ class Room:
             assert not self.club.evenings.deadlines.over(self.club.id, now)
 
 
-@pytest.mark.parametrize("seed", first(range(20), 1, 2))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", first(range(20), 1))
 def test_whatever_happens_at_once_every_answer_told_is_kept_and_every_vote_closes_once(
     seed: int, club: Club, second: Evenings
 ) -> None:

@@ -6,6 +6,8 @@ import threading
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from quizzes.evening.phase import NotNowError, Phase, possible
 from quizzes.evening.plan import Counting, OwnQuestion, Plan
 from quizzes.evening.room import read_room
@@ -70,6 +72,7 @@ def seen(evenings: Evenings, evening: str, cited: CitedRuleset) -> object:
     )
 
 
+@pytest.mark.slow
 def test_four_evenings_at_once_are_as_they_are_alone(evenings: Evenings, usma: CitedRuleset) -> None:
     alone = {seed: played(evenings, seed, usma) for seed in range(4)}
     assert len({str(told) for told in alone.values()}) == 4

@@ -51,6 +51,7 @@ def told(seed: str, day: date, broken: list[str], already: set[str]) -> list[Ent
     return entries
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", first(["alpha", "six"]))
 @pytest.mark.parametrize(
     ("broken", "skills"),

@@ -45,11 +45,12 @@ def dealt(rules: str) -> list[Question]:
     return [Question(sitting, 1, rulesets()[rules], (deal(rng, wish),)) for wish in wishes]
 
 
-@pytest.fixture(scope="module", params=first(rulesets(), 2))
+@pytest.fixture(scope="module", params=first(rulesets(), 2, 4))
 def many(request: pytest.FixtureRequest) -> list[Question]:
     return dealt(request.param)
 
 
+@pytest.mark.slow
 def test_what_is_shown_leads_to_the_typed_number(many: list[Question]) -> None:
     for question in many:
         right = {"han": right_han(question.result), "fu": right_fu(question.result) or (0,)}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.quizzes.mistakes.random_numbers import MOST_FACTS, TOGETHER, measure
 
 
+@pytest.mark.slow
 def test_random_numbers_are_not_explained_as_facts() -> None:
     rows = measure(3, "sampled")
     kinds = {row.kind for row in rows}

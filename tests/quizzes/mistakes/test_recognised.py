@@ -75,6 +75,7 @@ def rows(dealt: list[Asked]) -> list[Row]:
     return broken_rows(dealt)
 
 
+@pytest.mark.slow
 def test_unbroken_the_plain_scorer_counts_like_the_engine(dealt: list[Asked]) -> None:
     for one in dealt:
         best, said = one.result.best, one.right

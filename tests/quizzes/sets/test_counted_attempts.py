@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
 from sqlalchemy import select
 
 from content.rulesets.ruleset_file import rulesets
@@ -78,6 +79,7 @@ def answer(store: Store, learner: Learner, sitting: Sitting, number: int, *, rig
     return graded
 
 
+@pytest.mark.slow
 def test_rebuilt_estimates_equal_the_kept_ones(tmp_path: Path) -> None:
     clock, chance = HandClock(), Random(3)
     store = Store.open(str(tmp_path / "tensu.db"), clock, Random(1))

@@ -41,6 +41,7 @@ def test_examples() -> None:
     assert doctest.testmod(clock_module).failed == 0
 
 
+@pytest.mark.slow
 def test_an_answer_is_found_again_with_the_question_it_answers(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     clock.move(minutes=3, milliseconds=250)

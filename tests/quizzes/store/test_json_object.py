@@ -18,6 +18,7 @@ VALUES = some.recursive(
 )
 
 
+@pytest.mark.slow
 @given(
     some.dictionaries(some.sampled_from("abl") | some.text(max_size=3), VALUES, max_size=6),
     some.sampled_from((None, 1)),

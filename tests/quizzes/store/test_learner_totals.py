@@ -70,7 +70,7 @@ def practise(store: Store, clock: HandClock, learner: Learner, chance: Random, s
             store.record(learner, answered(number, sitting=sitting), found)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(3))
 def test_rebuilt_totals_equal_the_kept_ones(store: Store, clock: HandClock, tmp_path: Path, seed: int) -> None:
     chance = Random(seed)

@@ -220,6 +220,7 @@ def test_tables_of_another_program_are_left_alone(empty_place: str) -> None:
     raw.dispose()
 
 
+@pytest.mark.slow
 def test_processes_that_start_together_wait_for_each_other(empty_place: str) -> None:
     code = "import sys; from quizzes.store.store import Store; s = Store.open(sys.argv[1]); print(s.problem); s.close()"
     started = [

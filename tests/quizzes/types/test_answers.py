@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_every_sentence_of_answers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     said, known = set(), engine_words.answer_sentences()
 

@@ -14,6 +14,7 @@ from tests.quizzes.types import count_all
 from tests.quizzes.types.count_all import Count, Often, counted, told
 
 
+@pytest.mark.slow
 def test_a_type_that_keeps_its_promises_has_no_faults() -> None:
     found = counted("limit", 10, ["usma"])
     assert (found.questions, found.faults) == (10, [])

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from quizzes.question.field import Answer, Value
     from quizzes.question.question import Question, QuestionType
 
-EVERY = first(in_turn(TYPES, rulesets()), 5, len(TYPES) - 5)
+EVERY = first(in_turn(TYPES, rulesets()), 5)
 NEAR = 10
 """Values tried on either side of a right number, and from 0."""
 

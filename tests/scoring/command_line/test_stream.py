@@ -111,6 +111,7 @@ def in_blocks(lines: list[bytes]) -> list[bytes]:
     return [*blocks, here]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_workers_answer_in_order_whatever_waits_and_however_much(workers: int, rulesets: dict[str, Ruleset]) -> None:
     """Nothing at first, a line alone, nothing, a small block, then more blocks than the workers hold, and nothing."""
@@ -372,6 +373,7 @@ finally:
 """The engine's command, which tells its own peak of memory at the end: what a parent is told counts the parent too."""
 
 
+@pytest.mark.slow
 def test_an_endless_line_is_not_held_in_memory(tmp_path: Path) -> None:
     """300 MB of zeros in one line; the process as a whole stays below 200 MB."""
     given = tmp_path / "zeros"
@@ -386,6 +388,7 @@ def test_an_endless_line_is_not_held_in_memory(tmp_path: Path) -> None:
     assert int(run.stderr.split()[-2]) < 200_000  # kilobytes
 
 
+@pytest.mark.slow
 def test_memory_stays_where_it_is_over_many_blocks(tmp_path: Path) -> None:
     """Twenty times as many lines, and no more than 10 MB beyond what the first few of them take."""
     sizes = []

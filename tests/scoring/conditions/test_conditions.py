@@ -34,6 +34,7 @@ def wins(rulesets: Rules, seed: int, count: int) -> Iterator[Win]:
         yield from (bill.win for bill in deal(rng, wish).bills)
 
 
+@pytest.mark.slow
 def test_kept_answers_equal_asking_each_condition(rulesets: Rules) -> None:
     forget_answers()
     for win in wins(rulesets, 11, 600):

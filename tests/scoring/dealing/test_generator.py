@@ -199,7 +199,7 @@ MOST_ANSWERS = 0.3
 """Nor an answer three in ten."""
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("level", list(Difficulty))
 @pytest.mark.parametrize("name", ["usma", "ariari"])
 def test_no_answer_takes_over_a_level(rulesets: Rules, name: str, level: Difficulty) -> None:

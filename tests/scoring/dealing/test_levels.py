@@ -28,7 +28,7 @@ HANDS = 150
 RISING = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("rules", ["usma", "ariari"])
 def test_each_level_has_more_to_count_than_the_one_before(rules: str) -> None:
     first, standard, advanced = (counted(rules, level, HANDS) for level in RISING)
@@ -38,6 +38,7 @@ def test_each_level_has_more_to_count_than_the_one_before(rules: str) -> None:
     assert 0.35 < (first.groups + standard.groups + advanced.groups) / 3 < 0.6
 
 
+@pytest.mark.slow
 def test_newcomers_count_no_one_two_and_three_dora(rulesets: Rules) -> None:
     rng = random.Random(11)
     wish = Wish(rulesets["usma"], Difficulty.FIRST_STEPS)
@@ -47,6 +48,7 @@ def test_newcomers_count_no_one_two_and_three_dora(rulesets: Rules) -> None:
     assert max(dora.values()) < HANDS / 2
 
 
+@pytest.mark.slow
 def test_calls_are_as_many_as_at_a_table(rulesets: Rules) -> None:
     calls, rng = Counter[int](), random.Random("calls")
     for _ in range(2 * HANDS):

@@ -35,6 +35,7 @@ def kinds(result: ScoreResult) -> Counter[int]:
     return Counter(result.hand.kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fact", list(Fact))
 @pytest.mark.parametrize("rules", first(["usma", "ariari"]))
 def test_one_fact_differs_and_both_hands_are_legal(rulesets: Rules, rules: str, fact: Fact) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import ruling
 from content.topics.topics import chapter, chapters, silence, topic
@@ -26,6 +28,7 @@ def test_the_verdict_stands_before_everything_but_the_title() -> None:
     assert text.index("Chombo · 3,000 to each") < text.index("A player declares a win")
 
 
+@pytest.mark.slow
 @for_each("ruleset", MENU)
 def test_a_silent_document_has_two_lines(ruleset: str) -> None:
     for found in TOPICS:

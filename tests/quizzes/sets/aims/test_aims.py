@@ -100,7 +100,7 @@ def test_only_what_counts_or_is_told_under_a_ruleset_can_be_practised_there() ->
         ask_in(aimed("dora.red"), 1, usma)
 
 
-@pytest.mark.parametrize("skill", first(skills(), 3, 20))
+@pytest.mark.parametrize("skill", first(skills(), 3))
 def test_an_aimed_set_asks_what_its_skill_decides_and_nothing_twice(skill: str) -> None:
     cited = rulesets()["oklahoma"]
     if not can_practise(read_aim(skill), cited):

@@ -88,7 +88,7 @@ def aimed(skill: str, rules: str, level: Difficulty = Difficulty.STANDARD) -> Si
     return Sitting(rules, "every", level, type=first, types=types if others else (), aim=skill, length=AIMED_LENGTH)
 
 
-@pytest.mark.parametrize(("skill", "rules"), first(in_turn(skills(), rulesets()), 6, len(skills()) - 6))
+@pytest.mark.parametrize(("skill", "rules"), first(in_turn(skills(), rulesets()), 6))
 def test_a_question_is_dealt_that_turns_on_the_skill_unless_it_is_listed(
     skill: str, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

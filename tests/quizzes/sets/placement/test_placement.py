@@ -64,7 +64,7 @@ def test_a_clear_case_is_short() -> None:
     assert run(Guess.YAKU, lambda lesson: lesson <= known).asked < MOST
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_slips_and_lucky_answers_rarely_lead_far_astray() -> None:
     chance = Random(1)
     errors = []

@@ -8,7 +8,7 @@ import pytest
 
 from content.documents.documents import fact
 from content.rulesets.ruleset_file import MENU
-from tests.marks import whole_in_ci
+from tests.marks import whole
 from tests.quizzes.table.game.replay import replayed
 from tests.quizzes.table.game.simulator import RULES, State, states
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-@whole_in_ci
+@whole
 @pytest.mark.parametrize("rules", RULES)
 def test_games_are_counted_as_the_documents_say(rules: str, *, whole: bool) -> None:
     assert sum(replayed(rules, seed) for seed in range(12 if whole else 4)) > 8

@@ -39,6 +39,7 @@ def read(record: dict[str, object], cited: CitedRuleset) -> tuple[ScoreResult, l
     return score(hand, context, cited.ruleset), [tile.kind for tile in parse_tiles(str(record["discards"]))]
 
 
+@pytest.mark.slow
 @for_each("rules", RULES)
 def test_every_position_is_what_its_case_says(rules: str) -> None:
     cited = rulesets()[rules]

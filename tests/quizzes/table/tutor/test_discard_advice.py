@@ -15,6 +15,7 @@ from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, s
 CALLS = {ActionKind.CHII, ActionKind.PON}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["usma", "oklahoma"])
 def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None:
     assert ruleset in rulesets()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.explain.fu_parts import fu_parts
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
@@ -91,6 +93,7 @@ def test_a_wrong_number_says_what_the_part_was_taken_for(
     assert mistake in [one.id for one in found]
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_what_is_asked_is_there_and_no_number_comes_more_than_three_times(rules: str) -> None:
     cited = rulesets()[rules]

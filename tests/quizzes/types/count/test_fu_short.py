@@ -47,7 +47,7 @@ def test_a_lesson_adds_up_only_what_it_has_taught(lesson: str, *, counted: bool)
 
 
 @for_each("rules", list(rulesets()))
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_case_gives_the_fu_of_every_hand_that_has_one(rules: str) -> None:
     rng, found = Random(f"short fu under {rules}"), set()
     for level in (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED):

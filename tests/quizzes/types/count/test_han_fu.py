@@ -47,6 +47,7 @@ def is_right(question: Question, **answer: Value) -> bool:
     return TYPE.grade(question, answer).right
 
 
+@pytest.mark.slow
 @for_each(("rules", "level", "openness"), EVERY)
 def test_the_right_answer_is_right_and_any_other_is_wrong(rules: str, level: Difficulty, openness: Openness) -> None:
     for question in some(rules, level, openness):
@@ -79,6 +80,7 @@ def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, opennes
         assert bool(right_han(result)[0]) is bool(result.best.payments)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets()))
 def test_now_and_then_a_hand_has_no_yaku(rules: str) -> None:
     """6 in 100: of 200 hands 12; fewer than 3 or more than 30 come up less than once in a thousand seeds."""

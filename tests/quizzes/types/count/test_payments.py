@@ -103,6 +103,7 @@ def test_the_payment_of_the_limit_that_was_named_is_not_wrong_again() -> None:
     assert [mistake.id for mistake in TYPES["limit"].mistakes(grade)] == ["limit.too_low"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["points", "limit", "who_pays"])
 @pytest.mark.parametrize("rules", first(rulesets()))
 def test_no_answer_comes_more_than_three_times_in_a_set(kind: str, rules: str) -> None:

@@ -195,6 +195,7 @@ def test_a_hand_whose_yaku_is_gone_is_no_question() -> None:
         TYPE.grade(build("123m 567m 46p 789s 22s + 5p", "123m 567m 46p 789s 33s", "honitsu"), {})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("openness", first(Openness))
 def test_a_set_is_of_many_yaku_and_each_change_does_what_it_says(openness: Openness) -> None:
     for level, rules in zip(TYPE.levels, ("usma", "competition", "ariari"), strict=True):

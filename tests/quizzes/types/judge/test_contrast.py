@@ -134,6 +134,7 @@ def test_which_hand_is_closed_is_not_asked_where_all_are_alike(openness: Opennes
         assert [field.id for field in TYPE.fields(before)] == ["difference", "closed"]
 
 
+@pytest.mark.slow
 @for_each("level", TYPE.levels)
 @for_each("openness", Openness)
 def test_a_set_asks_for_everything_that_may_differ(level: Difficulty, openness: Openness) -> None:

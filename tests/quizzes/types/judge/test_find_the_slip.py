@@ -118,6 +118,7 @@ def test_a_line_that_is_gone_is_no_question() -> None:
         TYPE.grade(slipped("yaku.chinitsu", 1), {})
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_right_bills_add_up_and_wrong_ones_differ_in_one_line_and_its_total(rules: str) -> None:
     for level in TYPE.levels:

@@ -177,7 +177,7 @@ def dealt(level: Difficulty, openness: Openness = Openness.ANY, rules: str = "us
 
 @for_each("openness", Openness)
 @for_each("level", TYPE.levels)
-@pytest.mark.slow
+@pytest.mark.full
 def test_a_hand_waits_for_two_tiles_and_more_and_its_answers_are_spread(level: Difficulty, openness: Openness) -> None:
     questions = dealt(level, openness)
     for made in questions:
@@ -192,6 +192,7 @@ def test_a_hand_waits_for_two_tiles_and_more_and_its_answers_are_spread(level: D
         assert max(often.values()) <= MOST, often
 
 
+@pytest.mark.slow
 def test_tanyao_and_dragons_are_what_a_plain_count_of_the_tiles_says() -> None:
     dragon = {"haku": 31, "hatsu": 32, "chun": 33}
     counted = 0

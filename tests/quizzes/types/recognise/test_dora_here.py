@@ -75,6 +75,7 @@ def dealt(level: Difficulty, rules: str = "usma", count: int = 200) -> list[Ques
     return [TYPE.ask(Sitting(rules, f"dora{n}", level, list(Openness)[n % 3], TYPE.id), 1, cited) for n in range(count)]
 
 
+@pytest.mark.slow
 def test_winds_dragons_and_the_nine_come_up_and_so_does_every_number() -> None:
     indicators, numbers = Counter[str](), Counter[object]()
     for question in dealt(Difficulty.FIRST_STEPS):

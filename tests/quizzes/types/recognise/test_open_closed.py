@@ -59,6 +59,7 @@ def dealt(level: Difficulty, count: int = 300) -> list[Question]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_half_of_the_hands_are_open_and_most_closed_ones_are_won_by_ron(level: Difficulty) -> None:
     questions = dealt(level)

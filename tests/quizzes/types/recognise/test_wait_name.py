@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.wait_mistakes import extended_pair
@@ -105,6 +107,7 @@ def by_definition(completed: Block, won: int) -> str:
     return "kanchan" if held[0] < won < held[1] else "penchan"
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_the_wait_is_what_its_definition_says(rules: str) -> None:
     for question in some(rules):

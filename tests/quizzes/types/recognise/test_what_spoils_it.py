@@ -180,6 +180,7 @@ def dealt(level: Difficulty, openness: Openness, rules: str = "usma") -> tuple[Q
     return tuple(TYPE.ask(one, number, rulesets()[rules]) for one in sittings for number in range(1, LENGTH + 1))
 
 
+@pytest.mark.slow
 @for_each("openness", Openness)
 @for_each("level", TYPE.levels)
 def test_one_thing_spoils_a_hand_and_its_answers_are_spread(level: Difficulty, openness: Openness) -> None:

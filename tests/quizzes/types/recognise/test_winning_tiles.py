@@ -94,6 +94,7 @@ def test_the_tiles_to_tap_are_whole_suits_that_are_held(level: Difficulty) -> No
         assert sorted(target.id for target in field.targets) == sorted(map(str, parse_tiles(everything)))
 
 
+@pytest.mark.slow
 def test_waits_grow_with_the_level() -> None:
     sizes = {level: [len(TYPE.grade(q, {}).parts[0].expected[0]) for q in dealt(level)] for level in TYPE.levels}  # type: ignore[arg-type]
     assert set(sizes[Difficulty.FIRST_STEPS]) == {1, 2}

@@ -87,6 +87,7 @@ def test_what_another_yaku_covers_is_told() -> None:
     assert "ryanpeikou" in explain_mistake(found[0].id, found[0].parts, explain(made.result)).text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_twelve_are_listed_or_as_many_as_the_hand_needs_and_some_hands_have_none(level: Difficulty) -> None:
     cited, answers = rulesets()["usma"], Counter[object]()

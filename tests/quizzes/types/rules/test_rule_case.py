@@ -39,6 +39,7 @@ def question(case: str, rules: str = "usma", **about: str) -> Question:
     return Question(sitting(rules), 1, rulesets()[rules], about={"topic": "t", "case": case, **about})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(RULES))
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_a_set_asks_nothing_twice_and_sets_differ(rules: str, level: Difficulty) -> None:
