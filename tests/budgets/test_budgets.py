@@ -62,6 +62,7 @@ def test_every_interaction_has_a_limit(spent: dict[str, Cost]) -> None:
     assert spent.keys() == LIMITS["interactions"].keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LIMITS["interactions"])
 def test_interaction_keeps_its_limits(name: str, spent: dict[str, Cost]) -> None:
     limits = LIMITS["interactions"][name]
@@ -69,6 +70,7 @@ def test_interaction_keeps_its_limits(name: str, spent: dict[str, Cost]) -> None
     assert over == {}, "more than its limit: make it less, or raise the limit and give the reason in the commit"
 
 
+@pytest.mark.slow
 def test_every_interaction_is_counted(spent: dict[str, Cost]) -> None:
     # what is counted is there: a page that was not drawn would keep every limit
     assert all(cost.runs >= 1 and cost.reads >= 1 and cost.bytes > 4000 for cost in spent.values())

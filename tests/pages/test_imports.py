@@ -30,10 +30,12 @@ def test_first_page_imports_little(imported: dict[str, list[str]]) -> None:
     assert imported["learn/start.py"] == []
 
 
+@pytest.mark.slow
 def test_pages_import_what_they_need(imported: dict[str, list[str]]) -> None:
     assert {"quizzes.types", "sqlalchemy"} <= set(imported["practice/quiz.py"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", NEVER)
 def test_no_page_of_a_learner_imports(module: str, imported: dict[str, list[str]]) -> None:
     assert [script for script, modules in imported.items() if module in modules] == []
