@@ -69,7 +69,7 @@ def test_a_sentence_that_changed_since_it_was_edited_is_listed(
 ) -> None:
     monkeypatch.setattr(visible_sentences, "EDITED", tmp_path / "edited.txt")
     listed = [Sentence("pages/a.py:f#1", "This is one."), Sentence("content/b.yaml:c", "This is another.")]
-    monkeypatch.setattr(visible_sentences, "sentences", lambda: iter(listed))
+    monkeypatch.setattr(visible_sentences, "sentences", lambda: tuple(listed))
     monkeypatch.setattr("sys.argv", ["visible_sentences", "--unedited"])
     edited.cache_clear()
     note_edited(("",))

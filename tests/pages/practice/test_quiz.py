@@ -336,7 +336,7 @@ def test_what_is_paid_says_that_it_includes_honba() -> None:
     asked = question(level="advanced", number=number)
     app = answer(opened(seed="abc", level="advanced", hand=str(number)), han(asked), fu(asked))
     assert f"{asked.result.best.points:,} points" in verdict(app)
-    assert f"{asked.result.context.honba} honba included." in verdict(app)
+    assert f"including {asked.result.context.honba} honba." in verdict(app)
 
 
 def test_a_newcomer_begins_with_what_the_first_lesson_teaches() -> None:
