@@ -8,7 +8,7 @@ from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, refused, source
-from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound, ShownSeat, ShownTile
+from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound, ShownSeat, ShownTile, Stage
 from quizzes.table.round.action import DECLARATIONS, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
@@ -83,7 +83,7 @@ def shown_round(
         says=(*notes, *says, *([closing] if closing else [])),
         words=" ".join(_in_words(state, you, left)),
         discard=words.table["discard"],
-        begins=begins,
+        stage=Stage.OVER if over else Stage.BEGINS if begins else Stage.PLAY,
     )
 
 

@@ -7,6 +7,7 @@ which tiles may be discarded, and why others may not.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pages.components.hand.hand_picture import tiles_url
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 _HTML = Template(__file__)
 ON_TABLE = 40
 """The height of a tile on the table in pixels; its index is drawn large enough for that."""
+
+
+class Stage(StrEnum):
+    """What matters most on a phone, which has no room for everything."""
+
+    BEGINS = "begins"
+    """The introduction of a guided round: a phone leaves the table out."""
+    PLAY = ""
+    OVER = "over"
+    """The result: a phone shows it above the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +124,7 @@ class ShownRound:
     words: str
     """The table in words, for those who don't see it."""
     discard: str = "Discard {tile}"
-    begins: bool = False
-    """Whether a guided round begins: there is more to read than to see, so that a phone leaves the table out."""
+    stage: Stage = Stage.PLAY
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:

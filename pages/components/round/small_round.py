@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
-from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
+from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile, Stage
 from quizzes.table.guided.small_game import YOU, SmallGame, waits
 from scoring.tiles import Tile
 
@@ -34,6 +34,7 @@ def shown_small(game: SmallGame, onward: str) -> ShownRound:
         says=says,
         words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
         discard=words.table["discard"],
+        stage=Stage.OVER if game.is_over else Stage.PLAY,
     )
 
 

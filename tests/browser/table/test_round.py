@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 ADDRESS = "round?rules=usma&guide=0&wall=43"
 FREE = "round?rules=usma&wall=s4"
+COVERED = """() => {
+  const top = document.querySelector('.round .choices').getBoundingClientRect().top;
+  const said = [...document.querySelectorAll('.round .says > :not([hidden])')];
+  return said.filter((one) => one.getBoundingClientRect().bottom > top + 1).map((one) => one.textContent);
+}"""
+"""Returns the sentences that the buttons cover."""
 
 
 @pytest.fixture
@@ -44,10 +50,13 @@ def discard(page: Page) -> None:
     tap(page, ".round .choice.selected")
 
 
-@pytest.mark.parametrize(
+on_every_size = pytest.mark.parametrize(
     "size",
     [(375, 812), *(pytest.param(size, marks=pytest.mark.full) for size in ((320, 568), (812, 375), (1280, 800)))],
 )
+
+
+@on_every_size
 def test_a_round_fits_and_is_played(server: Server, browser: Browser, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     visit(page, f"{server.url}/{FREE}")
@@ -65,15 +74,18 @@ def test_a_round_fits_and_is_played(server: Server, browser: Browser, size: tupl
     page.close()
 
 
-def test_a_guided_round_is_played_to_its_goal(server: Server, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 375, "height": 812})
+@on_every_size
+def test_a_guided_round_is_played_to_its_goal(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     visit(page, f"{server.url}/round?rules=usma&guide=4&wall=g")
     for tile in ("8 of bamboo", "North"):
+        assert not page.evaluate(COVERED)
         page.locator(f".round .tile[aria-label='{tile}']").first.click()
         tap(page, ".round .choice.selected")
     assert page.locator(".round .says p").count() >= 2  # why it could not win by ron
     tap(page, ".round .choice.primary")
     expect(page.locator(".round .choice.primary[data-act=onward]")).to_be_visible(timeout=WAIT)
+    assert not page.evaluate(COVERED)
     page.close()
 
 

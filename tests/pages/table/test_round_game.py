@@ -7,6 +7,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.round_words import round_words
 from content.words.yaku_book import Naming
+from pages.components.round.round_table import Stage
 from pages.table import round_game
 from pages.table.round_game import game_of
 from pages.table.saved_round import RoundPlace, SavedRound
@@ -33,11 +34,11 @@ def test_a_guided_round_begins_with_its_introduction_and_blames_nobody_for_a_cho
     place = RoundPlace("usma", "any", "4")
     begun = game_of(place, SavedRound(()), USMA)
     shown = begun.shown(helping=True, onward="")
-    assert shown.begins
+    assert shown.stage is Stage.BEGINS
     [action] = [one.action for one in shown.hand if one.action]
     added = begun.play(action)
     assert added is not None
     after = game_of(place, SavedRound((tuple(added),)), USMA).shown(helping=True, onward="")
-    assert not after.begins
+    assert after.stage is Stage.PLAY
     blamed = round_words().round["loss"].partition("{")[0]
     assert not any(sentence.startswith(blamed) and "instead of" in sentence for sentence in after.says)
