@@ -16,6 +16,7 @@ from playwright.sync_api import expect, sync_playwright
 from quizzes.evening.plan import Plan
 from tests.browser.conftest import EDITION, FLAGS, ROOT, WAIT, Server, chromium, settled, visit
 from tests.browser.evening.test_evening import HAND, WAIT_NAME, join, phone, screen, step, wall
+from tests.words import JOINED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -65,7 +66,7 @@ def evening(browser: Browser, server: Server) -> tuple[bytes, bytes]:
         for name in PLAYERS[1:]:
             with phone(browser) as other:
                 join(other, host, server, name)
-                expect(other.locator("main")).to_contain_text("You are in", timeout=WAIT)
+                expect(other.locator("main")).to_contain_text(JOINED, timeout=WAIT)
         expect(screen(host).locator(".names li")).to_have_count(len(PLAYERS), timeout=WAIT)
         step(host, "open")
         expect(own.locator("form.fields")).to_be_visible(timeout=WAIT)

@@ -19,6 +19,7 @@ from quizzes.evening.plan_text import plan_address
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import TELEPHONE, WAIT, Server, visit
 from tests.browser.faults import findings
+from tests.words import ANSWER_SAVED, NAME_ON_WALL, counter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,7 +82,7 @@ def join(page: Page, host: Page, server: Server, name: str) -> None:
 def come_late(page: Page, address: str, name: str) -> None:
     """Join at the address another phone is at."""
     page.goto(address, timeout=WAIT)
-    page.get_by_role("textbox", name="Your name on the wall").fill(name)
+    page.get_by_role("textbox", name=NAME_ON_WALL).fill(name)
     page.get_by_role("button", name="Join").click()
 
 
@@ -224,7 +225,7 @@ def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
     count(ann, *RIGHT)
     expect(screen(host).get_by_text("1 of 2 answered")).to_be_visible(timeout=WAIT)
     ann.reload()
-    at(ann, "Your answer is saved")
+    at(ann, ANSWER_SAVED)
     with asleep(bo):
         step(host, "closed")
         step(host, "revealed")
@@ -232,7 +233,7 @@ def one_is_reloaded_and_one_sleeps(host: Page, ann: Page, bo: Page) -> None:
         assert explained(host) > 5
         step(host, "table")
         step(host, "open")
-    at(bo, "Question 2 of 5")  # awake, and where everybody is
+    at(bo, counter("Question", 2, 5))  # awake, and where everybody is
 
 
 def they_talk_and_vote_again(host: Page, *players: Page) -> None:
@@ -254,7 +255,7 @@ def most_make_the_same_mistake(host: Page, ann: Page, *others: Page) -> None:
     wrong_wait = next(name for kind, name in WAITS.items() if kind != right_wait)
     step(host, "open")
     for player, name in zip((ann, *others), (WAITS[right_wait], wrong_wait, wrong_wait), strict=True):
-        at(player, "Question 3 of 5")
+        at(player, counter("Question", 3, 5))
         send(player, name)
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     step(host, "revealed")
@@ -271,7 +272,7 @@ def one_gives_no_answer(host: Page, ann: Page, bo: Page, cy: Page) -> None:
     names = [yaku_book()[one].romaji for one in yaku]
     step(host, "open")
     for player in (ann, bo):
-        at(player, "Question 4 of 5")
+        at(player, counter("Question", 4, 5))
     send(ann, *names)
     send(bo, "No yaku")
     expect(screen(host).get_by_text("2 of 3 answered")).to_be_visible(timeout=WAIT)
@@ -286,7 +287,7 @@ def one_gives_no_answer(host: Page, ann: Page, bo: Page, cy: Page) -> None:
 def all_are_wrong(host: Page, *players: Page) -> None:
     step(host, "open")
     for player in players:
-        at(player, "Question 5 of 5")
+        at(player, counter("Question", 5, 5))
         send(player, "South")
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     step(host, "revealed")

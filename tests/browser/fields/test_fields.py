@@ -11,6 +11,7 @@ from tests.browser.conftest import WAIT, Server, opened
 from tests.browser.faults import COLOURS, findings
 from tests.browser.fields.steps import FIELDS, WORDS
 from tests.marks import first
+from tests.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +110,7 @@ def test_an_answer_that_lacks_something_is_refused_and_stays(demonstration: Serv
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("alert")).to_have_text(WORDS["split"].missing)
     expect(page.locator("[data-value='3']")).to_have_attribute("aria-pressed", "true")
-    page.get_by_role("button", name="It can't be done").click()
+    page.get_by_role("button", name=word("words/questions/answering", "cannot_be_done")).click()
     page.get_by_role("button", name="Check").click()
     answered(page, {"split": ()})
     expect(page.get_by_role("alert")).to_have_count(0)

@@ -17,6 +17,7 @@ from pages.components.picker.picker import picker_html
 from scoring.tiles import FACES
 from tests.browser.conftest import Server, opened, settled, visit
 from tests.browser.faults import COLOURS, findings
+from tests.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,18 +148,18 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(page.locator("[data-tap='1m']")).to_have_attribute("aria-disabled", "true")
     expect(page.locator("[data-tap='1m']")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text("There are no more of this tile.")
+    expect(told(page)).to_have_text(word("words/picking", "reasons", "used"))
     assert page.evaluate("kept") == ["1m"] * 4
     page.keyboard.press("Shift+Tab")
     expect(page.locator("[data-tap='chi']")).to_be_focused()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text("Pon: tap the tile.")
+    expect(told(page)).to_have_text(word("words/picking", "hints", "pon"))
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    expect(told(page)).to_have_text("What do you want to do with it?")
+    expect(told(page)).to_have_text(word("words/picking", "chosen"))
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Won on this tile")).to_be_focused()
+    expect(page.get_by_role("button", name=word("words/picking", "done", "won"))).to_be_focused()
     page.keyboard.press("Enter")
     assert page.evaluate("kept").pop() == "won c0"
     assert lying(page) == ["1 of characters"] * 3 + ["1 of characters, the winning tile"]
@@ -188,7 +189,7 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
     for tap in ("tsumo", "seat E"):
         phone.locator(f".picker [data-tap='{tap}']").tap()
     phone.get_by_role("group", name="The hand").get_by_role("button", name="3 of characters").tap()
-    phone.get_by_role("button", name="Won on this tile").tap()
+    phone.get_by_role("button", name=word("words/picking", "done", "won")).tap()
     lines = phone.get_by_role("textbox", name="Your hands, one a line")
     expect(lines).to_have_value("12m406p11z pon 555z chi 234s 3m tsumo seat E")
     settled(phone)

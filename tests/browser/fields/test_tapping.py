@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from pages.components.fields import field as fields
 from pages.components.fields.field import step_html
 from tests.browser.fields.steps import WORDS, step
+from tests.words import word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -66,7 +67,7 @@ def test_several_are_tapped_and_said_in_the_order_they_stand(page: Page) -> None
     tap(page, "t0")
     assert sent(page) == {"hand": ["t13"]}
     tap(page, "t13")
-    assert said(page) == "Nothing is chosen."
+    assert said(page) == word("words/questions/answering", "script", "nothing")
     assert sent(page) == {}
 
 
@@ -124,7 +125,7 @@ def test_an_order_is_tapped_and_what_is_taken_back_gives_its_place_away(page: Pa
 @pytest.mark.slow
 def test_three_tiles_make_a_group_and_two_do_with_the_button(page: Page) -> None:
     plain(page, "split")
-    pair = page.get_by_role("button", name="Group these two")
+    pair = page.get_by_role("button", name=word("words/questions/answering", "pair"))
     expect(pair).to_be_disabled()
     tap(page, "6", "7")
     pair.click()
@@ -142,7 +143,7 @@ def test_three_tiles_make_a_group_and_two_do_with_the_button(page: Page) -> None
     assert said(page) == "Group 3: 6 of characters, 7 of characters, 8 of characters. 6 tiles are left."
     assert sent(page) == {}
     tap(page, "8", "9", "10", "11", "13", "12")
-    assert said(page).endswith("Every tile is in a group.")
+    assert said(page).endswith(word("words/questions/answering", "script", "done"))
     assert sent(page) == {"split": ["0 1 2", "3 4 5", "6 7", "8 9 10", "11 12 13"]}
 
 
@@ -170,7 +171,7 @@ def test_a_group_is_taken_apart_by_its_tray_or_by_any_of_its_tiles(page: Page) -
 def test_what_was_grouped_is_there_again_after_it_cannot_be_done(page: Page) -> None:
     plain(page, "split")
     tap(page, "0", "1", "2")
-    none = page.get_by_role("button", name="It can't be done")
+    none = page.get_by_role("button", name=word("words/questions/answering", "cannot_be_done"))
     none.click()
     assert tapped(page) == []
     expect(page.locator(".field")).to_have_class(re.compile("nothing"))

@@ -16,6 +16,7 @@ from tests.browser.conftest import LOOKS, app_pages, looked_at, settled, unfold,
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings, too_wide
 from tests.marks import first, whole
 from tests.pages.server.test_fonts import MADE_FROM
+from tests.words import SEE_A_WIN, word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,7 +49,7 @@ def under_oklahoma(server: Server, app_page: AppPage) -> str:
 
 def assert_whole(page: Page, app_page: AppPage) -> None:
     """The frame, the page's own name and heading, and nothing that went wrong."""
-    expect(page.get_by_role("button", name="Rules: Oklahoma 2024")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Rules: {word('rulesets/oklahoma', 'name')}")).to_be_visible()
     expect(page.get_by_test_id("stSidebar").filter(visible=True)).to_have_count(0)
     expect(page.get_by_role("link", name="Practise").filter(visible=True).first).to_be_visible()
     expect(page).to_have_title(f"{app_page.title} · Tensu")
@@ -144,7 +145,7 @@ def test_the_running_app_lists_these_pages(server: Server, page: Page) -> None:
 @pytest.mark.slow
 def test_the_first_screen_has_a_name_as_well(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/start?rules=ema&played=no")
-    expect(page.get_by_role("button", name="See how a hand wins")).to_be_visible()
+    expect(page.get_by_role("button", name=SEE_A_WIN)).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page).to_have_url(re.compile(r"/\?rules=ema"))
 
@@ -161,14 +162,14 @@ def test_an_unknown_address_of_any_depth_says_so(path: str, server: Server, page
 @pytest.mark.slow
 def test_the_picker_closes_on_choice_and_the_choice_is_remembered(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/look-up")
-    page.get_by_role("button", name="Rules: Cheat sheet").click()
+    page.get_by_role("button", name=f"Rules: {word('rulesets/cheatsheet', 'name')}").click()
     expect(page.get_by_text("The plain rules most tables play.")).to_be_visible()
-    page.get_by_role("radio", name="USMA club rules").locator("xpath=ancestor::label").click()
-    expect(page.get_by_role("button", name="Rules: USMA club rules")).to_be_visible()
-    expect(page.get_by_role("radio", name="USMA club rules")).to_be_hidden()
+    page.get_by_role("radio", name=word("rulesets/usma", "name")).locator("xpath=ancestor::label").click()
+    expect(page.get_by_role("button", name=f"Rules: {word('rulesets/usma', 'name')}")).to_be_visible()
+    expect(page.get_by_role("radio", name=word("rulesets/usma", "name"))).to_be_hidden()
     settled(page)
     visit(page, f"{server.url}/fu")
-    expect(page.get_by_role("button", name="Rules: USMA club rules")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Rules: {word('rulesets/usma', 'name')}")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from quizzes.question.sitting import DEALER_EDITION
 from tests.browser.conftest import settled, visit
 from tests.marks import first, whole
+from tests.words import COUNT_HAND, PLAYED_BEFORE, SEE_A_WIN, word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -86,10 +87,14 @@ def test_start_shows_the_next_step_without_scrolling(width: int, height: int, se
     ways = page.locator(".st-key-welcome_ways button")
     expect(ways).to_have_count(3)
     # on the smallest phone the hand and the first way in, elsewhere all of them
-    assert_seen(page, page.get_by_role("button", name="See how a hand wins"), *(ways.all() if width > 320 else ()))
-    for answer, step in (("no", "See how a hand wins"), ("some", "Count this hand"), ("rule", "A phone rang")):
+    assert_seen(page, page.get_by_role("button", name=SEE_A_WIN), *(ways.all() if width > 320 else ()))
+    for answer, step in (
+        ("no", SEE_A_WIN),
+        ("some", COUNT_HAND),
+        ("rule", word("topics/incidents", "topics", "phone-rang", "title")),
+    ):
         visit(page, f"{server.url}/?rules=cheatsheet&played={answer}")
-        control = page.get_by_role("radiogroup", name="Have you played before?")
+        control = page.get_by_role("radiogroup", name=PLAYED_BEFORE)
         assert_seen(page, control, page.get_by_role("button", name=step))
         assert page.evaluate(OVER) <= 1, f"{answer} scrolls"
 

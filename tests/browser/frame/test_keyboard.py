@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import EDITION, settled, visit, width_of
 from tests.marks import first
+from tests.words import COUNT_HAND, NEW_SET, counter, word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,8 +25,8 @@ MOST_STEPS = 6
 def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) -> None:
     visit(page, server.url)
     page.locator(".st-key-start_some button").click()
-    page.get_by_role("button", name="Count this hand").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 10")
+    page.get_by_role("button", name=COUNT_HAND).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 1, 10))
     # a first hand is asked step by step: which steps depends on the hand
     verdict = page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
     bill = page.get_by_role("heading", name="The bill")
@@ -40,10 +41,10 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
         settled(page)
         if bill.count():
             break
-        expect(page.get_by_role("region", name="The bill so far")).to_be_visible()
+        expect(page.get_by_role("region", name=word("words/questions/steps", "so_far"))).to_be_visible()
     expect(bill).to_be_visible()
     page.get_by_role("button", name="Next hand").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
+    expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 2, 10))
     expect(verdict).to_have_count(0)
 
 
@@ -58,7 +59,7 @@ def test_an_answer_by_keyboard_alone(server: Server, page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
+    expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 2, 10))
     expect(page.get_by_role("textbox", name="Han", exact=True)).to_be_focused()
 
 
@@ -138,7 +139,7 @@ def test_nothing_moves_for_who_does_not_want_it(wish: str, server: Server, page:
     page.emulate_media(reduced_motion=wish)
     visit(page, f"{server.url}/count?type=han_fu")
     page.get_by_role("button", name="First steps").click()
-    expect(page.get_by_text("Deal a new set of ten")).to_be_visible()
+    expect(page.get_by_text(NEW_SET)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_test_id("stBottom").get_by_role("link", name="More").click()
     expect(page.get_by_role("link", name="Glossary")).to_be_visible()

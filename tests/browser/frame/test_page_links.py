@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EDITION, WAIT, opened, settled, visit
+from tests.words import TILE_NAMES, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def test_from_a_hand_to_the_tiles_and_back_to_the_answer(server: Server, page: P
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Next hand").wait_for()
     settled(page)
-    link = page.get_by_role("link", name="Tiles: what they are called").first
+    link = page.get_by_role("link", name=TILE_NAMES).first
     link.scroll_into_view_if_needed()
     left = page.evaluate(SCROLLED)
     link.click()
@@ -69,7 +70,7 @@ def test_from_a_hand_to_the_tiles_and_back_to_the_answer(server: Server, page: P
 def test_back_returns_to_what_was_read_far_down(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/fu?rules=ema")
     page.evaluate("window.sameLoad = true")
-    link = page.get_by_role("link", name="Tiles: what they are called").last
+    link = page.get_by_role("link", name=TILE_NAMES).last
     link.scroll_into_view_if_needed()
     left = page.evaluate(SCROLLED)
     assert left > 1000
@@ -113,10 +114,10 @@ def test_back_takes_one_step_for_each_page_of_the_menu(server: Server, page: Pag
 def test_a_link_under_other_rules_loads_them(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{HAND}")
     page.evaluate("window.sameLoad = true")
-    link = page.get_by_role("link", name="Tiles: what they are called")
+    link = page.get_by_role("link", name=TILE_NAMES)
     link.evaluate("(link) => { link.href = link.href.replace('rules=ema', 'rules=oklahoma') }")
     link.click()
-    expect(page.get_by_role("button", name="Rules: Oklahoma 2024")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("button", name=f"Rules: {word('rulesets/oklahoma', 'name')}")).to_be_visible(timeout=WAIT)
     assert not same_load(page)
 
 
@@ -124,6 +125,6 @@ def test_a_link_under_other_rules_loads_them(server: Server, page: Page) -> None
 def test_a_link_opens_in_a_new_tab_where_that_is_asked_for(server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{HAND}")
     with page.context.expect_page() as opened:
-        page.get_by_role("link", name="Tiles: what they are called").click(modifiers=["Control"])
+        page.get_by_role("link", name=TILE_NAMES).click(modifiers=["Control"])
     headed(opened.value, "The tiles")
-    headed(page, "Hand 1 of 10")
+    headed(page, counter("Hand", 1, 10))

@@ -9,6 +9,7 @@ import pytest
 from content.topics.topics import topic
 from tests.browser.conftest import visit
 from tests.marks import first
+from tests.words import word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,7 +44,7 @@ def test_a_printed_page_is_black_on_white_and_has_nothing_to_press(path: str, se
     assert page.evaluate(PRESSED) == []
     assert page.evaluate(WIDE, PAPER) == []
     assert set(page.evaluate(INK)) == {"rgb(0, 0, 0)"}
-    assert page.get_by_text("USMA club rules").first.is_visible()  # under which rules it holds
+    assert page.get_by_text(word("rulesets/usma", "name")).first.is_visible()  # under which rules it holds
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import WAIT, Server, opened
+from tests.words import CONTINUE_HERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,10 +93,10 @@ def test_a_link_brings_it_to_another_browser(first: Page, second: Page, keeping:
     press(first, "Link")
     said = first.get_by_text("code ").first.inner_text(timeout=WAIT)
     second.goto(f"{keeping.url}/me/{said.removeprefix('code ')}")
-    press(second, "Continue on this device")
+    press(second, CONTINUE_HERE)
     sees(second, "answered 0, kept 1, learners 1")
     second.goto(f"{keeping.url}/me/{said.removeprefix('code ')}")
-    press(second, "Continue on this device")
+    press(second, CONTINUE_HERE)
     sees(second, "This link no longer works")
 
 

@@ -14,7 +14,9 @@ from quizzes.question.han_and_fu import right_fu, right_han
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
+from tests import words
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, opened, settled
+from tests.words import ADD_LEARNER, CONTINUE_HERE, FIRST_COUNTS, PLAYED_BEFORE, WHO_LEARNS, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,14 +94,14 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     answer(other, 3)
     expect(verdict(other)).to_contain_text("Right", timeout=WAIT)
     answer(page, 3, more=2)
-    expect(page.get_by_text("Your first answer counts")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text(FIRST_COUNTS)).to_be_visible(timeout=WAIT)
     expect(verdict(page)).to_contain_text("Right")
     assert marks(page) == "rwrooooooo"
 
     page.reload(wait_until="commit")
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     settled(page)
-    page.get_by_role("link", name="Hand 2: wrong").click()
+    page.get_by_role("link", name=words.mark(2, "wrong")).click()
     hand(page, 2)
     expect(verdict(page)).to_contain_text("Not quite")
     page.locator("summary", has_text="Where this is written").first.click()
@@ -111,7 +113,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
     assert "plain=true" in page.url
     page.goto(mortal.url, wait_until="commit")
-    page.get_by_role("button", name="Continue: hand 4 of 10").click(timeout=WAIT)
+    page.get_by_role("button", name=("Continue: " + counter("hand", 4, 10))).click(timeout=WAIT)
     hand(page, 4)
     assert marks(page) == "rwrooooooo"
 
@@ -120,7 +122,7 @@ def begins_anew(page: Page, server: Server) -> None:
     """Start offers no set to continue."""
     page.goto(server.url, wait_until="commit")
     settled(page)
-    expect(page.get_by_text("Have you played before?")).to_be_visible()
+    expect(page.get_by_text(PLAYED_BEFORE)).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
@@ -141,7 +143,7 @@ def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, 
     answer(page, 2)
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
     page.goto(mortal.url, wait_until="commit")
-    expect(page.get_by_role("button", name="Continue: hand 3 of 10")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("button", name=("Continue: " + counter("hand", 3, 10)))).to_be_visible(timeout=WAIT)
 
 
 @pytest.mark.full
@@ -152,7 +154,7 @@ def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Serv
     other = page.context.new_page()
     other.goto(f"{mortal.url}/your-data?rules=usma", wait_until="commit")
     other.get_by_role("textbox", name="Name").fill("Bob")
-    other.get_by_role("button", name="Add another learner").click()
+    other.get_by_role("button", name=ADD_LEARNER).click()
     expect(other).to_have_url(re.compile("who="))
     settled(other)
     page.get_by_role("button", name="Next hand").click()
@@ -166,7 +168,7 @@ def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Serv
         settled(tab)
         assert marks(tab) == seen
     other.get_by_role("button", name="View").click()
-    expect(other.get_by_role("combobox", name="Who is learning?")).to_have_value("Bob")
+    expect(other.get_by_role("combobox", name=WHO_LEARNS)).to_have_value("Bob")
 
 
 @pytest.mark.slow
@@ -177,16 +179,16 @@ def test_a_link_shows_the_same_marks_and_choices_in_another_browser(
     answer(page, 1, more=1)
     expect(verdict(page)).to_be_visible(timeout=WAIT)
     page.get_by_role("button", name=re.compile("^Rules")).click()
-    page.get_by_text("EMA tournaments, as told by USMA", exact=True).click()
+    page.get_by_text(word("rulesets/ema", "name"), exact=True).click()
     expect(page).to_have_url(re.compile("rules=ema"))
     settled(page)
     page.goto(f"{mortal.url}/your-data?rules=usma", wait_until="commit")
     page.get_by_role("button", name="Make a link").click()
     link = page.locator("code", has_text="/me/").inner_text()
     elsewhere.goto(link, wait_until="commit")
-    elsewhere.get_by_role("button", name="Continue on this device").click()
+    elsewhere.get_by_role("button", name=CONTINUE_HERE).click()
     expect(elsewhere).to_have_url(re.compile("rules=ema"), timeout=WAIT)
-    elsewhere.get_by_role("button", name="Continue: hand 2 of 10").click(timeout=WAIT)
+    elsewhere.get_by_role("button", name=("Continue: " + counter("hand", 2, 10))).click(timeout=WAIT)
     hand(elsewhere, 2)
     assert marks(elsewhere) == "wooooooooo"
 

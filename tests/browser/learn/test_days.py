@@ -25,6 +25,7 @@ from tests.browser.answering import answer_step, play, right_answer, wrong_answe
 from tests.browser.conftest import LOOKS, WAIT, Server, looked_at, opened, settled, visit
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings
 from tests.quizzes.sets.today.learned import learn
+from tests.words import OTHER_HAND_TODAY, timed_run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,12 +117,12 @@ def test_on_the_third_day_what_went_wrong_comes_back(telephone: BrowserContext, 
         _, back = asked(page)
         assert back == due.length + 1
         again = page.locator(".aimed")
-        expect(again).to_have_text("Due today, once more with another hand")
+        expect(again).to_have_text(OTHER_HAND_TODAY)
         # held across, and after a reload, it is the same question
         page.set_viewport_size({"width": 812, "height": 375})
         page.reload()
         settled(page)
-        expect(again).to_have_text("Due today, once more with another hand")
+        expect(again).to_have_text(OTHER_HAND_TODAY)
         assert_fits(page, "what is due, held across")
         assert findings(page) == []
         page.set_viewport_size({"width": 375, "height": 812})
@@ -181,11 +182,11 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
         looked_at(page, "dark")
         assert findings(page, COLOURS) == []
         page.reload()
-        expect(page.get_by_role("heading", name="Three minutes: 2 right", exact=True)).to_be_visible(timeout=WAIT)
+        expect(page.get_by_role("heading", name=timed_run(2), exact=True)).to_be_visible(timeout=WAIT)
         expect(page.locator(".clock")).not_to_have_text("")
         assert page.locator(".clock").inner_text() <= left
         page.get_by_role("button", name="Stop", exact=True).click()
-        expect(page.get_by_role("heading", name="Three minutes: 2 right", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name=timed_run(2), exact=True)).to_be_visible()
         expect(page.get_by_role("button", name="Go on", exact=True)).to_be_visible()
         assert findings(page) == []
         assert witness.complaints == []

@@ -18,6 +18,7 @@ from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
 from tests.marks import whole
+from tests.words import CAN_DO, SEE_A_WIN, counter
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -81,14 +82,14 @@ def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Serve
         witness = Witness(page)
         page.goto(server.url)
         settled(page)
-        tap(page, "See how a hand wins")
+        tap(page, SEE_A_WIN)
         for _ in lesson_zero().steps[1:]:
             tap(page, "Next")
         tap(page, f"Lesson 1: {lessons()[1].title}")
         for number in range(1, 5) if whole else (1,):
             take(page, number, 99 if whole else 2)
             if whole:
-                expect(page.get_by_role("heading", name="You can now", exact=True)).to_be_visible(timeout=WAIT)
+                expect(page.get_by_role("heading", name=CAN_DO, exact=True)).to_be_visible(timeout=WAIT)
                 assert_fits(page, f"the end of lesson {number}")
                 page.locator(".st-key-following_lesson button").click()
                 settled(page)
@@ -100,11 +101,11 @@ def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Serve
             expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)
             page.goto(before)
             settled(page)
-            expect(page.get_by_role("heading", name="Practice 3 of 10", exact=True)).to_be_visible(timeout=WAIT)
+            expect(page.get_by_role("heading", name=counter("Practice", 3, 10), exact=True)).to_be_visible(timeout=WAIT)
             page.goto(server.url)
             settled(page)
             page.locator(".st-key-next_step button").click()
             settled(page)
-            expect(page.get_by_role("heading", name="Practice 3 of 10", exact=True)).to_be_visible(timeout=WAIT)
+            expect(page.get_by_role("heading", name=counter("Practice", 3, 10), exact=True)).to_be_visible(timeout=WAIT)
         assert findings(page) == []
         assert witness.complaints == []

@@ -15,6 +15,7 @@ from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_written
 from tests.browser.conftest import WAIT, Server, opened
 from tests.browser.faults import COLOURS, findings
+from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, counter, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,9 +69,9 @@ class Evening:
 
 def joined(page: Page, evening: Evening, name: str = "Ann") -> None:
     page.goto(evening.address, timeout=WAIT)
-    page.get_by_role("textbox", name="Your name on the wall").fill(name)
+    page.get_by_role("textbox", name=NAME_ON_WALL).fill(name)
     page.get_by_role("button", name="Join").click()
-    expect(page.get_by_role("heading", name="You are in")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
 
 
 @pytest.mark.slow
@@ -84,7 +85,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     found = {"joining": findings(phone)}
     phone.keyboard.type(HOSTILE)
     phone.keyboard.press("Enter")
-    expect(phone.get_by_role("heading", name="You are in")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
     evening.act("start")
     expect(phone.get_by_role("button", name=SEND)).to_be_visible(timeout=WAIT)
     found["a question"] = findings(phone)
@@ -96,7 +97,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Right")).to_be_visible(timeout=WAIT)
     evening.act("table")
-    expect(phone.get_by_text("You are 1st of 1.")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text(placed("1st", 1))).to_be_visible(timeout=WAIT)
     found["the scores"] = findings(phone)
     evening.act("next")
     phone.get_by_role("textbox", name="Han").press_sequentially("2")
@@ -125,7 +126,7 @@ def test_a_reload_a_sleep_and_another_tab_show_where_the_evening_stands(hall: Se
     joined(phone, evening)
     other = phone.context.new_page()
     other.goto(evening.address, timeout=WAIT)
-    expect(other.get_by_role("heading", name="You are in")).to_be_visible(timeout=WAIT)
+    expect(other.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
     _second_player(evening)
     evening.act("start")
     phone.get_by_role("button", name="South").tap()
@@ -135,12 +136,12 @@ def test_a_reload_a_sleep_and_another_tab_show_where_the_evening_stands(hall: Se
     for tab in (phone, other):
         expect(tab.get_by_text("South")).to_be_visible(timeout=WAIT)
     phone.reload()
-    expect(phone.get_by_role("heading", name="Your answer is saved")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_role("heading", name=ANSWER_SAVED)).to_be_visible(timeout=WAIT)
     phone.context.set_offline(True)
     evening.act("close", "reveal", "table", "next")
     phone.context.set_offline(False)
-    expect(phone.get_by_role("heading", name="Question 2 of 2")).to_be_visible(timeout=WAIT)
-    expect(other.get_by_role("heading", name="Question 2 of 2")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_role("heading", name=counter("Question", 2, 2))).to_be_visible(timeout=WAIT)
+    expect(other.get_by_role("heading", name=counter("Question", 2, 2))).to_be_visible(timeout=WAIT)
     assert [given for _player, _number, _vote, given in evening.answers] == [{"choice": "2"}]
 
 
@@ -168,9 +169,9 @@ def test_an_answer_tapped_while_the_server_is_dead_is_kept_when_it_is_back(phone
         phone.get_by_role("button", name="East").tap()
         phone.get_by_role("button", name=SEND).tap()
         expect(phone.get_by_text("Not saved yet, trying again")).to_be_visible(timeout=WAIT)
-        expect(phone.get_by_role("heading", name="Your answer is saved")).to_have_count(0)
+        expect(phone.get_by_role("heading", name=ANSWER_SAVED)).to_have_count(0)
         assert mortal.start()
-        expect(phone.get_by_role("heading", name="Your answer is saved")).to_be_visible(timeout=WAIT)
+        expect(phone.get_by_role("heading", name=ANSWER_SAVED)).to_be_visible(timeout=WAIT)
         expect(phone.get_by_text(re.compile("trying again", re.IGNORECASE))).to_have_count(0)
         assert len(evening.answers) == 1
     finally:

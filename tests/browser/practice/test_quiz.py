@@ -19,6 +19,7 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import opened
 from tests.marks import first, whole
+from tests.words import ANOTHER_SET, COUNT_HAND, WHOLE_SET, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,10 +141,12 @@ def test_the_hand_of_the_first_screen_is_the_one_that_is_counted(page: Page, ser
     visit(page, server)  # a sitting is under way
     page.get_by_role("link", name="Start").first.click()
     page.get_by_role("radio", name="Some").click()
-    expect(page.get_by_role("button", name="Count this hand")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("button", name=COUNT_HAND)).to_be_visible(timeout=WAIT)
     promised = page.locator("picture img").first.get_attribute("alt")
-    page.get_by_role("button", name="Count this hand").click()
-    expect(page.get_by_text("Which yaku does the hand have?")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name=COUNT_HAND).click()
+    expect(page.get_by_text(word("words/questions/count/han_fu", "fields", "yaku", "label"))).to_be_visible(
+        timeout=WAIT
+    )
     expect(page.locator("picture img").first).to_have_attribute("alt", str(promised), timeout=WAIT)
 
 
@@ -160,7 +163,7 @@ def test_a_set_of_ten_by_keyboard_alone(page: Page, server: Server, *, whole: bo
         expect_hand(page, question(number))
         type_answer(page, question(number))
         expect(verdict(page)).to_contain_text("✓ Right", timeout=WAIT)
-        following = page.get_by_role("button", name="Next hand" if number < LENGTH else "See the whole set")
+        following = page.get_by_role("button", name="Next hand" if number < LENGTH else WHOLE_SET)
         expect(following).to_be_focused(timeout=WAIT)
         if number == LENGTH:
             page.set_viewport_size({"width": 320, "height": 568})
@@ -169,7 +172,7 @@ def test_a_set_of_ten_by_keyboard_alone(page: Page, server: Server, *, whole: bo
         result = page.get_by_role("heading", name=f"{LENGTH} of {LENGTH} right")
         expect(result).to_be_in_viewport(ratio=1, timeout=WAIT)
         expect(page.locator(".st-key-next_step button")).to_be_focused(timeout=WAIT)
-        page.get_by_role("button", name="Another set of ten").press("Enter")
+        page.get_by_role("button", name=ANOTHER_SET).press("Enter")
     expect(field(page, "Han")).to_be_focused(timeout=WAIT)
     assert (parse_qs(urlsplit(page.url).query)["seed"] != [LINK["seed"]]) is whole
     assert seen.errors == []
@@ -237,7 +240,7 @@ def test_what_is_no_number_is_refused_beside_the_field_and_stays(page: Page, ser
 
 # --- the wait --------------------------------------------------------------------------------------------------
 
-ASKED = "How did the winning tile complete the hand?"
+ASKED = word("words/questions/recognise/wait_name", "fields", "wait", "label")
 WAITS = question_words()["wait_name"].fields["wait"].options
 
 

@@ -16,6 +16,7 @@ from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import visit, width_of
+from tests.words import word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -92,7 +93,7 @@ def test_help_lights_the_tiles_and_what_is_given_fits_a_small_phone(server: Serv
     width_of(page, 320)
     number, asked = with_every_step()
     opened(page, server, number, "last-two")
-    bill = page.get_by_role("region", name="The bill so far")
+    bill = page.get_by_role("region", name=word("words/questions/steps", "so_far"))
     expect(bill).to_contain_text(f"{asked.result.best.han} han")
     picture = page.locator("picture img").first
     before = picture.get_attribute("src")

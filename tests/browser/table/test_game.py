@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LOOKS, WAIT, looked_at, opened, settled, visit
 from tests.browser.faults import Witness, assert_fits, findings
+from tests.words import pays
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ def win_by_thumb(phone: Page) -> None:
     for label, option in (("Who won?", "S · Bo"), ("Who discarded?", "N · Di"), ("Han", "3")):
         choose(phone, label, option)
     choose(phone, "Who declared riichi?", "S · Bo")
-    expect(phone.locator(".game-pays")).to_contain_text("Di pays Bo 3,900", timeout=WAIT)
+    expect(phone.locator(".game-pays")).to_contain_text(pays("Di", 3_900, "Bo"), timeout=WAIT)
     expect(phone.get_by_role("button", name="Enter", exact=True)).to_be_in_viewport()
     phone.get_by_role("button", name="Enter", exact=True).tap()
     expect(phone.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
@@ -103,7 +104,7 @@ def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server,
     win_by_thumb(phone)
     # whoever looks on sees it without a touch
     expect(page.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
-    expect(page.locator(".game-pays")).to_contain_text("Di pays Bo 3,900")
+    expect(page.locator(".game-pays")).to_contain_text(pays("Di", 3_900, "Bo"))
     assert findings(page) == []
     draw_by_keys(phone)
     expect(page.locator("h2.game-hand")).to_contain_text("East 3", timeout=WAIT)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import settled, visit
+from tests.words import word
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,10 +27,14 @@ def test_from_a_file_to_a_question_about_one_s_own_wait_and_back_after_a_reload(
     expect(page.locator(".of-log")).to_have_count(7)
     settled(page)
     page.get_by_role("button", name="What you waited for").first.click()
-    expect(page.get_by_text("Tap every tile that completes this hand")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(word("words/questions/recognise/winning_tiles", "fields", "tiles", "label"))).to_be_visible(
+        timeout=30_000
+    )
     assert "own=w" in page.url
     before = page.locator("main picture img, main img").first.get_attribute("alt")
     assert before
     page.reload()
-    expect(page.get_by_text("Tap every tile that completes this hand")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(word("words/questions/recognise/winning_tiles", "fields", "tiles", "label"))).to_be_visible(
+        timeout=30_000
+    )
     assert page.locator("main picture img, main img").first.get_attribute("alt") == before

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, settled, visit
 from tests.browser.faults import Witness, findings
+from tests.words import OFFLINE, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +61,7 @@ def test_card_payments_and_the_last_bill_open_after_the_server_has_gone(below: S
     page.goto(f"{below.url}/card/usma?at=http://elsewhere:8501")
     expect(page.get_by_role("heading", name="USMA")).to_be_visible()
     page.goto(f"{below.url}/look-up?rules=usma")
-    expect(page.get_by_role("heading", name="Without the server")).to_be_visible()
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     assert findings(page) == []
     page.get_by_role("link", name="The last hand you answered, with its bill").click()
     expect(page.locator(".verdict").first).to_have_text(verdict, use_inner_text=True)
@@ -75,10 +76,10 @@ def test_card_payments_and_the_last_bill_open_after_the_server_has_gone(below: S
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("getComputedStyle(document.querySelector('header')).position") == "sticky"
     page.get_by_role("link", name="Penalties").click()
-    expect(page.get_by_text("A phone rang")).to_be_visible()
+    expect(page.get_by_text(word("topics/incidents", "topics", "phone-rang", "title"))).to_be_visible()
     expect(page.get_by_role("combobox", name="Rules")).to_have_value("ema")
     page.get_by_role("link", name="Look up").click()
-    expect(page.get_by_role("heading", name="Without the server")).to_be_visible()
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     context.close()
 
 
@@ -91,7 +92,7 @@ def test_a_plain_address_promises_nothing_and_breaks_nothing(server: Server, chr
     answer(page)
     assert page.locator("link[rel=manifest]").count() == 0
     page.goto(f"http://tensu.test:{server.port}/offline")
-    expect(page.get_by_role("heading", name="Without the server")).to_be_visible()
+    expect(page.get_by_role("heading", name=OFFLINE)).to_be_visible()
     page.get_by_role("link", name="The last hand you answered, with its bill").click()
     expect(page.get_by_text("This browser has no saved hand")).to_be_visible()
     assert witness.complaints == []

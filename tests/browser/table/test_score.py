@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WAIT, opened, settled, visit
 from tests.browser.faults import COLOURS, Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
+from tests.words import pays
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,11 +44,11 @@ def tap(page: Page, *taps: str) -> None:
 def make_otherwise(phone: Page) -> None:
     # one tap makes it otherwise, another takes it back
     phone.get_by_role("button", name="tsumo:").tap()
-    expect(answer(phone)).to_contain_text("The dealer pays 4,000", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The dealer", 4_000), timeout=WAIT)
     phone.locator("[data-undo]").tap()
-    expect(answer(phone)).to_contain_text("The discarder pays 8,000", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     phone.reload()
-    expect(answer(phone)).to_contain_text("The discarder pays 8,000", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     expect(phone.locator(".tray [data-at]")).to_have_count(7, timeout=WAIT)
 
 
@@ -56,7 +57,7 @@ def type_it(phone: Page) -> None:
     field = phone.get_by_role("textbox", name="The hand as text")
     field.fill("m123p46z11,z555=,s2-34 5p seat E")
     field.blur()
-    expect(answer(phone)).to_contain_text("The discarder pays 1,500", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The discarder", 1_500), timeout=WAIT)
     expect(field).to_have_value("123m46p11z pon 555z chi 234s 5p ron seat E")
     expect(phone.locator("[data-tap='seat E']")).to_have_attribute("aria-pressed", "true")
     field.fill("what?")
@@ -114,7 +115,7 @@ def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Se
     assert len(FOUR_BLOCKS) <= MOST_TAPS
     tap(phone, *FOUR_BLOCKS)
     # haku, and four dora: 20 + 4 + 2 + 16 of the kan + 2 for the wait = 44, 50 fu; 5 han are mangan
-    expect(answer(phone)).to_contain_text("The discarder pays 8,000", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     settled(phone)
     assert phone.locator(".picker .board").bounding_box() == places  # nothing jumped
     hand = phone.evaluate("location.href")
@@ -135,7 +136,7 @@ def test_who_taps_while_the_page_still_opens_loses_nothing(fresh_server: Server,
     phone.goto(f"{fresh_server.url}/score?rules=usma")
     phone.locator(".picker [data-tap='5z']").wait_for(timeout=2 * WAIT)
     tap(phone, *FOUR_BLOCKS)
-    expect(answer(phone)).to_contain_text("The discarder pays 8,000", timeout=WAIT)
+    expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     expect(phone.locator(".tray [data-at]")).to_have_count(7)
     # what it waits for is shown when it is wished
     phone.locator("[data-undo]").tap()

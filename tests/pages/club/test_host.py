@@ -22,6 +22,7 @@ from quizzes.evening.room import read_room
 from tests.html import canonical
 from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
 from tests.pages.conftest import shown
+from tests.words import ADD_AT_END, counter
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -61,7 +62,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     assert "3 players are here" in wall(evening)
     assert usual(page) == "Start"
     press(page, "evening_next")
-    assert "Question 1 of 2" in wall(evening)
+    assert counter("Question", 1, 2) in wall(evening)
     assert "<b>0</b> of <b>3</b> answered" in wall(evening)
     evening.answer("Ann", RIGHT)
     evening.answer("Bo", NO_RON)
@@ -175,7 +176,7 @@ def test_a_question_is_left_out_and_an_evening_ended_before_its_end(evening: Hos
     page = page_of("host", evening=evening.id)
     press(page, "evening_next")
     press(page, "evening_SKIP")
-    assert "Question 2 of 2" in wall(evening)
+    assert counter("Question", 2, 2) in wall(evening)
     press(page, "end-")
     assert evening.now.moment.phase is Phase.ENDED
 
@@ -448,7 +449,7 @@ def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
     if kind == "question":
         page.text_area(key="more_text").set_value("Who *deals*?")
         page.text_area(key="more_options").set_value("West\n\nEast\nSouth")
-    next(button for button in page.button if button.label == "Add it at the end").click()
+    next(button for button in page.button if button.label == ADD_AT_END).click()
     page.run()
     items = evening.now.plan.items
     if kind == "own":
@@ -465,7 +466,7 @@ def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234567m567p1123s 1s riichi")
-    next(button for button in page.button if button.label == "Add it at the end").click()
+    next(button for button in page.button if button.label == ADD_AT_END).click()
     page.run()
     assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234567m567p1123s 1s riichi")
 
@@ -475,7 +476,7 @@ def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hos
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234067m067p1123s 1s")
-    next(button for button in page.button if button.label == "Add it at the end").click()
+    next(button for button in page.button if button.label == ADD_AT_END).click()
     page.run()
     page.run()
     assert "These rules have no red fives, so 2 were not counted." in shown(page)

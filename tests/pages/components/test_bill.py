@@ -36,6 +36,7 @@ from tests.for_each import for_each
 from tests.html import canonical
 from tests.marks import first
 from tests.pages.conftest import text_of
+from tests.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -184,7 +185,7 @@ def test_what_a_yakuman_hides_stands_in_one_line() -> None:
     hidden = [step.id for step in told.covered]
     assert {"haku", "hatsu", "chun", "toitoi"} <= set(hidden)
     lines = re.findall("<li>.*?</li>", misses_html(told))
-    [line] = [line for line in lines if "Only other yakuman can be added to a yakuman." in line]
+    [line] = [line for line in lines if word("words/engine/explanation", "covered", "hidden") in line]
     assert {yaku for yaku, _ in links_of(line)} == set(hidden)
 
 

@@ -34,6 +34,7 @@ from tests.html import canonical
 from tests.marks import first, in_turn
 from tests.pages import conftest
 from tests.pages.conftest import blocks, first_screen, text_of
+from tests.words import word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -118,7 +119,7 @@ def test_a_list_has_a_line_for_each_incident_with_its_cost() -> None:
     cited = rulesets()["oklahoma"]
     html = canonical(incidents_html(cited))
     assert html.count("<details class='line'>") == len(chapter("incidents").topics)
-    assert "Tiles and walls" in text_of(html)
+    assert word("topics/incidents", "topics", "too-many-tiles", "group") in text_of(html)
     assert "not said" in text_of(folded_html("food", rulesets()["usma"]))
     assert "<details class='line' open>" in canonical(folded_html("chombo-and-win", cited, opened=True))
 
@@ -180,7 +181,9 @@ def test_a_payment_tells_where_others_pay_something_else() -> None:
 def test_words_are_found_by_any_name_and_shown() -> None:
     assert found_terms("  ", None, "usma") == terms()
     assert found_terms("聴牌", None, "usma")[0].id == "tenpai"
-    assert {term.group for term in found_terms("wait", "Waits and fu", "usma")} == {"Waits and fu"}
+    assert {term.group for term in found_terms("wait", word("words/glossary", "terms", "fu", "group"), "usma")} == {
+        word("words/glossary", "terms", "fu", "group")
+    }
     text = text_of(glossary_html(rulesets()["usma"]))
     assert all(term.meaning in text for term in terms())
 
@@ -285,7 +288,7 @@ def test_incidents_are_filtered_by_what_happened() -> None:
     app = opened("penalties", rules="usma")
     app.text_input(key="what").set_value("phone").run()
     lines = next(html for html in blocks(app) if "class='lines'" in html)
-    assert "A phone rang" in text_of(lines)
+    assert word("topics/incidents", "topics", "phone-rang", "title") in text_of(lines)
     assert "One to five tiles" not in text_of(lines)
     assert "<h2>" not in lines
     app.text_input(key="what").set_value("xqzvw").run()

@@ -7,6 +7,7 @@ import pytest
 from content.lessons.lesson_zero import lesson_zero
 from tests.marks import first
 from tests.pages.conftest import opened, param, shown
+from tests.words import word
 
 LESSON = lesson_zero()
 
@@ -22,7 +23,7 @@ def test_four_taps_lead_to_a_first_question() -> None:
         onward.click().run()
         assert not app.exception
     assert (param(app, "type"), param(app, "level"), param(app, "rules")) == ("wait_name", "first steps", "cheatsheet")
-    assert "How did the winning tile complete the hand?" in shown(app)
+    assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
 
 
 def test_one_may_go_back_a_step() -> None:

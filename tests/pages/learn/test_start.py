@@ -14,6 +14,7 @@ from quizzes.types.count.han_fu import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.html import canonical
 from tests.pages.conftest import blocks, first_screen, menus_open, param, shown
+from tests.words import COUNT_HAND, PLAYED_BEFORE, counter, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -34,7 +35,7 @@ def test_it_says_what_tensu_is_and_asks_one_question() -> None:
     assert len(labels(app)) == 4
     assert not app.button_group
     app.button(key=KNOWS).click().run()
-    assert [group.label for group in app.button_group] == ["Have you played before?"]
+    assert [group.label for group in app.button_group] == [PLAYED_BEFORE]
 
 
 @pytest.mark.parametrize("rules", rulesets())
@@ -71,7 +72,7 @@ def test_who_has_not_played_is_led_to_the_first_lesson() -> None:
 def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
     app = first_screen(played="some")
     [picture] = [block for block in blocks(app) if "<picture>" in block and "-dora" not in block][-1:]
-    [button] = [button for button in app.button if button.label == "Count this hand"]
+    [button] = [button for button in app.button if button.label == COUNT_HAND]
     button.click().run()
     assert not app.exception
     sitting = Sitting(param(app, "rules"), param(app, "seed"), Difficulty.FIRST_STEPS)
@@ -79,7 +80,7 @@ def test_who_has_played_some_is_led_to_the_hand_that_is_shown() -> None:
     asked = TYPE.ask(sitting, 1, rulesets()[sitting.rules]).result
     assert canonical(hand_html(asked.hand, asked.context, index=True, dora=False)) == picture
     assert (param(app, "level"), param(app, "steps")) == ("first steps", "all")
-    assert "Hand 1 of 10" in shown(app)
+    assert counter("Hand", 1, 10) in shown(app)
 
 
 def test_the_dora_of_the_first_hand_are_not_marked() -> None:
@@ -91,10 +92,12 @@ def test_the_dora_of_the_first_hand_are_not_marked() -> None:
 
 def test_who_came_for_a_rule_finds_it() -> None:
     app = first_screen(played="rule")
-    [button] = [button for button in app.button if button.label == "A phone rang"]
+    [button] = [
+        button for button in app.button if button.label == word("topics/incidents", "topics", "phone-rang", "title")
+    ]
     button.click().run()
     assert not app.exception
-    assert param(app, "q") == "A phone rang"
+    assert param(app, "q") == word("topics/incidents", "topics", "phone-rang", "title")
 
 
 @pytest.mark.parametrize("answer", ["no", "some"])

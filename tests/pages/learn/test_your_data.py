@@ -12,6 +12,7 @@ from pages.session.stores import close_store, store
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.quizzes.store.sample_answers import OTHER_SITTING, SITTING, answered, exported
+from tests.words import ADD_LEARNER
 
 PAGE = str(Path(__file__).parents[3] / "pages" / "learn" / "your_data.py")
 TOKEN = "t" * 43
@@ -66,7 +67,7 @@ def test_a_guest_gets_a_name_and_company() -> None:
     assert "1 answer in 1 set." in said(page)
     name(page, " Ann  *Lee* ", "Call me this")
     assert page.selectbox[0].options == ["Ann *Lee*"]
-    name(page, "Bob", "Add another learner")
+    name(page, "Bob", ADD_LEARNER)
     assert page.selectbox[0].value.name == "Bob"
     assert "No answers yet." in said(page)
     page.selectbox[0].set_value(page.selectbox[0].value).run()
@@ -81,7 +82,7 @@ def test_a_guest_gets_a_name_and_company() -> None:
 def test_those_of_the_same_name_are_told_apart() -> None:
     store().enter(TOKEN)
     page = opened()
-    name(page, "", "Add another learner")
+    name(page, "", ADD_LEARNER)
     assert sorted(page.selectbox[0].options) == ["A guest (1)", "A guest (2)"]
 
 

@@ -20,6 +20,7 @@ from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.play.phones import HOST, WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
+from tests.words import ANSWER_SAVED, HOST_AWAY, NO_ANSWER
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -63,7 +64,7 @@ def test_an_evening_that_has_ended_lets_its_streams_go_and_misses_no_host(monkey
             await told_to_end(news)
         monkeypatch.setattr(request_context.RUNNING, "clock", lambda: time.monotonic() + 2 * AWAY)
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" not in await ann.view()
+        assert HOST_AWAY not in await ann.view()
         assert (await ann.get("/events")).text == OVER.decode()
 
     played(scene)
@@ -101,7 +102,7 @@ def test_a_question_closes_by_itself_with_nobody_to_ask(monkeypatch: pytest.Monk
         # the clock runs: ten seconds are over, and the grace of half a second
         monkeypatch.setattr(request_context.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
         await request_context.RUNNING.close_when_due(room.id)
-        assert "You gave no answer" in read(await ann.view())
+        assert NO_ANSWER in read(await ann.view())
 
     played(scene)
 
@@ -122,7 +123,7 @@ def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_ca
         assert room.now.moment.phase is Phase.OPEN
         await request_context.UPKEEP.look_around()
         assert room.now.moment.phase is Phase.CLOSED
-        assert "You gave no answer" in read(await ann.view())
+        assert NO_ANSWER in read(await ann.view())
 
     played(scene)
 
@@ -179,7 +180,7 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
             await ann.answer(1, YES)
             await heard(news, "data: 2")
         assert room.now.moment.phase.value == "closed"
-        assert "Your answer is saved no" in read(await bo.view())
+        assert f"{ANSWER_SAVED} no" in read(await bo.view())
         await room.act(Action.REVEAL)
         assert "✗ Not quite" in read(await bo.view())
 

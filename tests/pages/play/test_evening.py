@@ -15,6 +15,7 @@ from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion
 from tests.pages.play.phones import HOST, Room, played
 from tests.pages.play.questions import NO, PLAN, YES, read
+from tests.words import ANSWER_SAVED, JOINED, NO_ANSWER, counter, placed
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -23,28 +24,28 @@ def test_each_phase_shows_what_it_may_and_ones_own() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, bo = await room.joined("Ann"), await room.joined("Bo")
-        assert "You are in" in read(await ann.view())
+        assert JOINED in read(await ann.view())
         await room.act(Action.START)
         shown = read(await ann.view())
-        assert "Question 1 of 3" in shown
+        assert counter("Question", 1, 3) in shown
         assert "Question 1?" in shown
         assert "EMA" in shown
         assert (await ann.answer(1, YES)).status == 200
         kept = read(await ann.view())
-        assert "Your answer is saved yes" in kept
+        assert f"{ANSWER_SAVED} yes" in kept
         assert SEND not in kept
         assert SEND in read(await bo.view())
         await room.act(Action.CLOSE)
-        assert "Your answer is saved yes" in read(await ann.view())
-        assert "You gave no answer" in read(await bo.view())
+        assert f"{ANSWER_SAVED} yes" in read(await ann.view())
+        assert NO_ANSWER in read(await bo.view())
         await room.act(Action.REVEAL)
         told = read(await ann.view())
         assert "✓ Right" in told
         assert "1 of 1 right" in told
         assert "You gave no answer. Your teacher's answer: yes" in read(await bo.view())
         await room.act(Action.TABLE)
-        assert "You are 1st of 2." in read(await ann.view())
-        assert "You are 2nd of 2." in read(await bo.view())
+        assert placed("1st", 2) in read(await ann.view())
+        assert placed("2nd", 2) in read(await bo.view())
         assert "Ann you 1 right" in read(await ann.view())
         await room.act(Action.NEXT)
         assert "Question 2?" in read(await bo.view())
@@ -83,14 +84,14 @@ def test_the_first_answer_stands_and_a_late_one_is_refused() -> None:
         assert first.text == same.text
         assert "first answer counts" in unquote(other.headers["tensu-said"])
         assert "tensu-said" not in first.headers
-        assert "Your answer is saved no" in read(await ann.view())
+        assert f"{ANSWER_SAVED} no" in read(await ann.view())
         early = await bo.answer(2, YES)
         assert (early.status, "isn't open now" in early.data["said"]) == (409, True)
         await room.act(Action.CLOSE)
         late = await bo.answer(1, YES)
         assert (late.status, "too late" in late.data["said"]) == (409, True)
         assert len(room.answers) == 1
-        assert "You gave no answer" in read(await cy.view())
+        assert NO_ANSWER in read(await cy.view())
 
     played(scene)
 
@@ -102,7 +103,7 @@ def test_twenty_deliveries_of_one_answer_are_one_answer() -> None:
         await room.act(Action.START)
         said = await asyncio.gather(*(ann.answer(1, YES) for _ in range(20)))
         [(status, shown)] = {(one.status, one.text) for one in said}
-        assert (status, "Your answer is saved" in read(shown)) == (200, True)
+        assert (status, ANSWER_SAVED in read(shown)) == (200, True)
         assert len(room.answers) == 1
 
     played(scene)

@@ -13,6 +13,7 @@ from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from tests.pages.play.phones import HOST, WAIT, Room, played
 from tests.pages.play.questions import PLAN, QUESTIONS, read
+from tests.words import HOST_AWAY, JOINED
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -25,16 +26,16 @@ def test_a_host_who_is_gone_for_five_minutes_is_missed_and_welcomed_back() -> No
         live = await running.by_code(room.code)
         assert live
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" not in read(await ann.view())
+        assert HOST_AWAY not in read(await ann.view())
         live.host_seen -= AWAY - 60
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" not in read(await ann.view()), "a minute too early"
+        assert HOST_AWAY not in read(await ann.view()), "a minute too early"
         live.host_seen -= 61
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" in read(await ann.view())
+        assert HOST_AWAY in read(await ann.view())
         request_context.UPKEEP.host_here(room.id)
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" not in read(await ann.view())
+        assert HOST_AWAY not in read(await ann.view())
 
     played(scene)
 
@@ -43,7 +44,7 @@ def test_what_another_process_did_is_seen_all_the_same() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann = await room.joined("Ann")
-        assert "You are in" in read(await ann.view())
+        assert JOINED in read(await ann.view())
         evenings().act(room.id, HOST, Action.START, room.now.moment.revision)  # and tells nobody
         await request_context.UPKEEP.look_around()
         assert "Question 1?" in read(await ann.view())
@@ -66,7 +67,7 @@ def test_an_evening_stays_while_a_phone_listens_and_is_let_go_later() -> None:
         live.used -= FORGET + 1
         await request_context.UPKEEP.look_around()
         assert await running.by_code(room.code) is not live
-        assert "You are in" in read(await ann.view())
+        assert JOINED in read(await ann.view())
 
     played(scene)
 

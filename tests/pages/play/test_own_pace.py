@@ -17,6 +17,7 @@ from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, Plan
 from tests.pages.play.phones import HOST, WAIT, Phone, played
 from tests.pages.play.questions import PLAN, YES, read
+from tests.words import HOST_AWAY, TAKE_HOME
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -59,9 +60,9 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
         assert live
         live.host_seen -= AWAY + 1
         await request_context.UPKEEP.look_around()
-        assert "The host has been away" not in read(await phone.view())
+        assert HOST_AWAY not in read(await phone.view())
         assert (await phone.answer(1, {"han": "2", "fu": "30"})).status == 200
-        assert "Take my misses home" in await phone.view()
+        assert TAKE_HOME in await phone.view()
         phone.cookies[device.COOKIE] = secrets.token_urlsafe(32)
         taken = await phone.post("/home", {"zone": "UTC"})
         assert "1 answer is in your reviews now" in taken.data["html"]

@@ -16,6 +16,7 @@ from quizzes.evening.plan import Counting, Names, Plan
 from tests.html import canonical
 from tests.pages.play.phones import HOST, WAIT, Room, heard, played
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
+from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, placed
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -32,7 +33,7 @@ def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
         await ann.answer(1, YES)
         # the server begins anew: nothing but the database knows of anything
         await request_context.RUNNING.close()
-        assert "Your answer is saved yes" in read(await ann.view())
+        assert f"{ANSWER_SAVED} yes" in read(await ann.view())
 
     played(scene)
 
@@ -50,7 +51,7 @@ def test_a_personal_link_moves_a_player_to_another_phone() -> None:
         assert "Continue here" in asked.text
         assert not other.cookies, "to look at the link uses nothing up"
         assert (await other.ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")).status == 303
-        assert "Your answer is saved no" in read(await other.view())
+        assert f"{ANSWER_SAVED} no" in read(await other.view())
         assert (await ann.get("/view")).status == 401
         assert "another phone" in (await ann.get(accept="text/html")).text
         again = room.phone()
@@ -69,7 +70,7 @@ def test_a_phone_that_was_replaced_may_play_again_as_somebody_else() -> None:
         await room.phone().ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")
         assert "another phone" in (await ann.get(accept="text/html")).text
         assert (await ann.join("Zoe")).status == 200
-        assert "You are in" in read(await ann.view())
+        assert JOINED in read(await ann.view())
         await ann.post("/leave", {})
         entry = (await ann.get(accept="text/html")).text
         assert "moved to another phone" not in entry
@@ -103,7 +104,7 @@ def test_a_player_who_is_removed_stands_in_nobodys_table() -> None:
         changed(room.id, room.now.moment.revision)
         await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
         shown = read(await ann.view())
-        assert "You are 1st of 1." in shown
+        assert placed("1st", 1) in shown
         assert "Bo" not in shown
 
     played(scene)
@@ -117,7 +118,7 @@ def test_a_player_who_is_removed_can_join_anew_but_not_through_a_closed_door() -
         evenings().remove(room.id, HOST, first.id, second.id)
         request_context.HUB.changed(room.id, room.now.moment.revision)
         assert (await ann.get("/view")).status == 401
-        assert "Your name on the wall" in (await ann.get(accept="text/html")).text
+        assert NAME_ON_WALL in (await ann.get(accept="text/html")).text
         before = ann.cookies[requests.COOKIE]
         assert (await ann.join("Ann")).status == 200
         assert ann.cookies[requests.COOKIE] != before

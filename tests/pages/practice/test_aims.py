@@ -7,15 +7,16 @@ from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import ask_in
 from scoring.dealing.levels import Difficulty
 from tests.pages.conftest import opened, param, shown
+from tests.words import counter, word
 
 
 def test_a_link_that_names_an_aim_alone_deals_five_questions_and_completes_its_address() -> None:
     app = opened("practice/quiz.py", aim="fu.closed_ron")
-    assert "Question 1 of 5" in shown(app)
+    assert counter("Question", 1, 5) in shown(app)
     assert param(app, "type") == "fu_short.fu_item.fu_sum"
     assert param(app, "length") == "5"
     assert param(app, "aim") == "fu.closed_ron"
-    assert "Ten fu for a closed ron" not in shown(app)  # it would tell what is right
+    assert word("skills/groups/fu", "fu.closed_ron", "name") not in shown(app)  # it would tell what is right
     assert "Small points (fu)" in shown(app)
 
 
@@ -25,18 +26,18 @@ def test_an_aim_without_a_question_here_says_so_and_offers_another_set() -> None
     next(button for button in app.button if button.label == "Practise something else").click().run()
     assert not app.exception
     assert "aim" not in app.query_params
-    assert "Hand 1 of 10" in shown(app)
+    assert counter("Hand", 1, 10) in shown(app)
 
 
 def test_an_aim_that_is_none_is_said_and_an_ordinary_set_dealt() -> None:
     app = opened("practice/quiz.py", aim="nothing.here")
     assert any("There is nothing called 'nothing.here' to practise" in text.value for text in app.text)
-    assert "Hand 1 of 10" in shown(app)
+    assert counter("Hand", 1, 10) in shown(app)
 
 
 def test_a_mixed_set_of_a_chosen_length_is_what_its_address_says() -> None:
     app = opened("practice/quiz.py", type="points.tile_name", seed="abc", level="standard", length="5")
-    assert "Question 1 of 5" in shown(app)
+    assert counter("Question", 1, 5) in shown(app)
     sitting = Sitting("usma", "abc", Difficulty.STANDARD, type="points", types=("points", "tile_name"), length=5)
     kinds = [ask_in(sitting, number, rulesets()["usma"]).sitting.type for number in range(1, 6)]
     assert set(kinds) == {"points", "tile_name"}

@@ -24,6 +24,7 @@ from scoring.dealing.wish import Openness
 from tests.marks import first
 from tests.pages.conftest import first_screen, menus_open, param
 from tests.pages.practice.practice_page import address, follow, opened, press, shown, verdict
+from tests.words import ANOTHER_SET, NEW_SET, TABLE_RULES, WHOLE_SET, counter, mark, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -97,7 +98,9 @@ def test_a_wrong_answer_is_told_kindly_with_what_is_right() -> None:
     assert "✗ Not quite" in verdict(app)
     assert f"You said {han(asked)} han, {fu(asked) + 30} fu. The han are right." in verdict(app)
     assert worth(asked.result.best) in verdict(app)
-    assert "The fu are right." in verdict(answer(opened(seed="abc"), han(asked) + 7, fu(asked)))
+    assert word("words/questions/count/fu_item", "fields", "item", "right") in verdict(
+        answer(opened(seed="abc"), han(asked) + 7, fu(asked))
+    )
 
 
 def test_a_mistake_behind_the_number_is_named() -> None:
@@ -190,7 +193,7 @@ def test_ten_hands_make_a_set_and_another_one_follows() -> None:
         assert shows(app, asked)
         right = number % 2
         answer(app, han(asked) if right else han(asked) + 5, fu(asked))
-        press(app, "Next hand" if number < LENGTH else "See the whole set")
+        press(app, "Next hand" if number < LENGTH else WHOLE_SET)
     assert app.title[0].value == f"5 of {LENGTH} right"
     marks = re.findall(r"Hand (\d+): (right|wrong)", shown(app))
     assert marks == [(str(number), "right" if number % 2 else "wrong") for number in range(1, LENGTH + 1)]
@@ -199,8 +202,8 @@ def test_ten_hands_make_a_set_and_another_one_follows() -> None:
     follow(app, hand="4")
     assert shows(app, question(number=4))
     assert "✗ Not quite" in verdict(app)
-    press(app, "See the whole set")
-    press(app, "Another set of ten")
+    press(app, WHOLE_SET)
+    press(app, ANOTHER_SET)
     assert f"Hand 1 of {LENGTH}" in shown(app)
     assert address(app)["seed"] != "abc"
     assert "class='marks'" not in shown(app)
@@ -216,7 +219,7 @@ def test_what_was_missed_is_tried_again_with_other_hands() -> None:
     follow(app, hand="end")
     app.button(key="missed").click().run()
     assert not app.exception
-    assert "Question 1 of 1" in shown(app)
+    assert counter("Question", 1, 1) in shown(app)
     assert address(app)["length"] == "1"
     assert read_aim(address(app)["aim"]).skill is not None
     assert address(app)["seed"] != "abc"
@@ -240,7 +243,7 @@ def test_another_set_can_be_chosen() -> None:
     level, hands = (element for element in menus_open(app).radio if element.label in {"Level", "Hands"})
     level.set_value(Difficulty.ADVANCED)
     hands.set_value(Openness.OPEN)
-    press(app, "Deal a new set of ten")
+    press(app, NEW_SET)
     link = address(app)
     assert (link["level"], link["hands"], link["hand"]) == ("advanced", "open", "1")
     sitting = Sitting("usma", link["seed"], Difficulty.ADVANCED, Openness.OPEN)
@@ -303,16 +306,16 @@ def test_other_rules_in_the_middle_of_a_set_keep_the_place() -> None:
     app = opened(seed="abc")
     asked = question()
     press(answer(app, han(asked), fu(asked)), "Next hand")
-    [picker] = [element for element in menus_open(app).radio if element.label == "Rules of your table"]
+    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
     picker.set_value("ema").run()
     assert not app.exception
     assert shows(app, question("ema", number=2))
     assert address(app)["rules"] == "ema"
     assert address(app)["hand"] == "2"
     assert "class='marks'" not in shown(app)
-    [picker] = [element for element in menus_open(app).radio if element.label == "Rules of your table"]
+    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
     picker.set_value("usma").run()
-    assert "Hand 1: right" in shown(app)
+    assert mark(1, "right") in shown(app)
 
 
 def test_rules_chosen_on_another_page_hold_on_coming_back() -> None:
@@ -320,7 +323,7 @@ def test_rules_chosen_on_another_page_hold_on_coming_back() -> None:
     app.switch_page("reference/fu.py")
     app.query_params.clear()  # as a link of the navigation does
     app.run()
-    [picker] = [element for element in menus_open(app).radio if element.label == "Rules of your table"]
+    [picker] = [element for element in menus_open(app).radio if element.label == TABLE_RULES]
     picker.set_value("ema").run()
     app.switch_page("practice/quiz.py").run()
     assert not app.exception

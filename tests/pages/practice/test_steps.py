@@ -21,6 +21,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.fu import rounded_fu
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
+from tests.words import word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
     from scoring.context import WinContext
 
-LABELS = {"dora": "Dora in all", "han": "Han", "exact": "Fu before rounding", "fu": "Fu"}
+LABELS = {
+    "dora": word("words/questions/count/han_fu", "fields", "dora", "label"),
+    "han": "Han",
+    "exact": word("words/questions/count/fu_sum", "fields", "exact", "label"),
+    "fu": "Fu",
+}
 KIND = TYPES["han_fu"]
 USMA = rulesets()["usma"]
 
@@ -67,7 +73,10 @@ def test_one_step_after_the_other_fills_the_bill() -> None:
     number, said = whole("dora.exact")
     app = opened("dora.exact", hand=str(number))
     assert "so-far" not in shown(app)
-    assert {field.label for field in app.text_input} >= {"Dora in all", "Han"}
+    assert {field.label for field in app.text_input} >= {
+        word("words/questions/count/han_fu", "fields", "dora", "label"),
+        "Han",
+    }
     assert "Fu" not in {field.label for field in app.text_input}
     answer(app, dora=said["dora"], han=said["han"])
     assert f"✓ Right: <b>{said['han']} han</b>" in verdict(app)
@@ -97,7 +106,9 @@ def test_what_an_address_gives_stands_there_filled_in() -> None:
     asked = question("last", number)
     app = opened("last", hand=str(number))
     assert f"<td class='number'>{asked.result.best.han} han</td>" in shown(app)
-    assert "Dora in all" not in {field.label for field in app.text_input}
+    assert word("words/questions/count/han_fu", "fields", "dora", "label") not in {
+        field.label for field in app.text_input
+    }
     answer(app, **right(asked))
     assert "✓ Right" in verdict(app)
 
@@ -108,9 +119,13 @@ def test_help_is_taken_rung_by_rung_and_kept_with_the_answer() -> None:
     press(app, "Hint")
     assert shown(app).count("<ol class='hints'") == 1
     press(app, "Which rule?")
-    press(app, "Show this step")
+    press(app, word("words/questions/steps", "more_help", "done"))
     assert f"{said['han']} han" in shown(app)
-    assert not [button for button in app.button if button.label in {"Hint", "Which rule?", "Show this step"}]
+    assert not [
+        button
+        for button in app.button
+        if button.label in {"Hint", "Which rule?", word("words/questions/steps", "more_help", "done")}
+    ]
     answer(app, dora=said["dora"], han=said["han"])
     assert "hints" not in shown(app).replace("'hints'", "")
     answer(app, exact=said["exact"], fu=said["fu"])
@@ -194,7 +209,11 @@ def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -
     pairs = practice_page.opened(**{**beside[0].parts, "hand": "1"})
     hands = unescape(shown(pairs))
     assert any(hand_words(asked.result.hand, context) in hands for context in (bare(asked), asked.result.context))
-    for option in ("The first hand", "Ron or tsumo", "Han and rounded fu"):
+    for option in (
+        word("words/engine/answers", "contrast", "first"),
+        word("words/questions/judge/contrast", "fields", "difference", "options", "win", "label"),
+        word("words/questions/judge/contrast", "fields", "changes", "options", "both", "label"),
+    ):
         [label] = [button.label for button in pairs.button if option in button.label]
         press(pairs, label)
     assert f"Back to hand {number} of your set" in shown(pairs)

@@ -21,6 +21,7 @@ from scoring.dealing.levels import Difficulty
 from tests.pages import conftest
 from tests.pages.conftest import menus_open
 from tests.pages.practice.practice_page import address, follow, press, shown, verdict
+from tests.words import ANOTHER_SET, FIRST_COUNTS, WHO_LEARNS, counter, mark, word
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,7 +81,7 @@ def test_an_answer_is_there_in_another_tab_and_after_a_restart() -> None:
     close_store()
     again = opened()
     assert verdict(again) == verdict(first)
-    assert "Hand 1: right" in shown(again)
+    assert mark(1, "right") in shown(again)
     assert warnings(again) == []
 
 
@@ -89,7 +90,7 @@ def test_the_first_answer_stands_in_both_tabs() -> None:
     answer(one, *right())
     answer(other, 7)
     assert "✓ Right" in verdict(other)
-    assert "Your first answer counts" in other.info[0].value
+    assert FIRST_COUNTS in other.info[0].value
     follow(other, hand="2")
     follow(other, hand="1")
     assert "✓ Right" in verdict(other)
@@ -117,21 +118,21 @@ def test_somebody_else_sees_nothing_of_it() -> None:
 def test_two_learners_of_one_device_each_have_their_marks() -> None:
     learner = kept(1)
     mine = opened()
-    assert "Hand 1: wrong" in shown(mine)
+    assert mark(1, "wrong") in shown(mine)
     device = store().add_learner(store().enter(TOKEN), "Bob")
     hers, his = opened(), follow(mine, hand="2")
-    assert "Hand 1: wrong" in shown(his)
+    assert mark(1, "wrong") in shown(his)
     assert "class='marks'" not in shown(hers)
     assert address(his)["who"] == learner.id[:8]
     assert address(hers)["who"] == device.learner.id[:8]
     again = opened(**LINK, who=learner.id[:8])
-    assert "Hand 1: wrong" in shown(again)
-    [who] = [box for box in menus_open(again).selectbox if box.label == "Who is learning?"]
+    assert mark(1, "wrong") in shown(again)
+    [who] = [box for box in menus_open(again).selectbox if box.label == WHO_LEARNS]
     who.select_index([shown.name for shown in device.learners].index("Bob")).run()
     assert "class='marks'" not in shown(again)
     assert address(again)["who"] == device.learner.id[:8]
     follow(again, who=learner.id[:8])  # as after Back
-    assert "Hand 1: wrong" in shown(again)
+    assert mark(1, "wrong") in shown(again)
 
 
 def test_a_learner_named_in_a_link_from_elsewhere_is_nobody_here() -> None:
@@ -151,7 +152,7 @@ def test_the_end_is_reached_by_link_and_lists_what_is_answered() -> None:
     assert shown(app).count("You said 40 han, 30 fu.") == 2
     assert "hand=4" in shown(app)
     app = follow(app, hand="3")
-    assert "Hand 3 of 10" in shown(app)
+    assert counter("Hand", 3, 10) in shown(app)
     press(app, "Next hand")
     assert address(app)["hand"] == "4"
 
@@ -163,9 +164,9 @@ def test_the_end_of_a_set_nobody_has_begun_says_so() -> None:
 def test_start_offers_the_first_open_hand_under_its_own_rules() -> None:
     kept(1, 2, 4, sitting=replace(SITTING, rules="ema"))
     start = opened(script="learn/start.py", rules="usma")
-    press(start, "Continue: hand 3 of 10")
-    assert "Hand 3 of 10" in shown(start)
-    assert "Hand 4: wrong" in shown(start)
+    press(start, ("Continue: " + counter("hand", 3, 10)))
+    assert counter("Hand", 3, 10) in shown(start)
+    assert mark(4, "wrong") in shown(start)
     assert address(start)["rules"] == "ema"
 
 
@@ -195,7 +196,7 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
     follow(app, hand="2")
     assert "older than the way hands are dealt now" in app.info[0].value
     assert "/hand/" not in shown(app)
-    press(app, "Another set of ten")
+    press(app, ANOTHER_SET)
     assert address(app)["seed"] != "abc"
 
 
@@ -238,8 +239,8 @@ def test_without_cookies_a_set_goes_on_and_it_is_said_once() -> None:
     press(app, "Next hand")
     assert warnings(app) == []
     answer(app, 40)
-    assert "Hand 1: right" in shown(app)
-    assert "Hand 2: wrong" in shown(app)
+    assert mark(1, "right") in shown(app)
+    assert mark(2, "wrong") in shown(app)
     assert warnings(app) == []
 
 
@@ -259,7 +260,7 @@ def test_in_trouble_a_set_goes_on_and_is_kept_when_it_is_over(monkeypatch: pytes
     answer(app, 40)
     learner = store().enter(TOKEN).learner
     assert [kept.answered.number for kept in store().answers(learner, kept_under(SITTING))] == [1, 2]
-    assert "Hand 1: right" in shown(app)
+    assert mark(1, "right") in shown(app)
 
 
 def test_what_could_not_be_kept_is_kept_later_without_another_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +291,7 @@ def test_a_set_that_was_ended_is_not_offered_again() -> None:
     assert sitting.ended
     assert offers(opened(script="learn/start.py", rules="usma")) == []
     kept(3)
-    assert offers(opened(script="learn/start.py", rules="usma")) == ["Continue: hand 4 of 10"]
+    assert offers(opened(script="learn/start.py", rules="usma")) == [("Continue: " + counter("hand", 4, 10))]
 
 
 def test_a_store_that_cannot_be_opened_is_told_before_the_first_answer(
@@ -315,7 +316,7 @@ def test_a_store_that_fails_while_reading_is_told(monkeypatch: pytest.MonkeyPatc
         with monkeypatch.context() as trouble:
             trouble.setattr(store(), method, damaged)
             assert Trouble.DAMAGED.sentence in warnings(opened())
-    assert "Hand 1: wrong" in shown(opened())
+    assert mark(1, "wrong") in shown(opened())
 
 
 def test_what_an_answer_told_of_skills_is_kept_with_it() -> None:
@@ -337,7 +338,15 @@ def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_step
     app = opened(**LINK, steps="dora.exact", hand=str(number))
     seen = []
     while fields := [
-        field for field in app.text_input if field.label in {"Dora in all", "Han", "Fu before rounding", "Fu"}
+        field
+        for field in app.text_input
+        if field.label
+        in {
+            word("words/questions/count/han_fu", "fields", "dora", "label"),
+            "Han",
+            word("words/questions/count/fu_sum", "fields", "exact", "label"),
+            "Fu",
+        }
     ]:
         assert store().reviews(learner) == ()
         for field in fields:

@@ -29,6 +29,7 @@ from tests.marks import first, in_turn
 from tests.pages.conftest import menus_open
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
+from tests.words import ANOTHER_SET, NEW_SET, WHOLE_SET, word
 
 if TYPE_CHECKING:
     from quizzes.question.question import Question
@@ -108,9 +109,9 @@ def test_the_menu_is_the_list_of_types_and_another_can_be_chosen() -> None:
     choose(app, "wait_name")
     [level] = [element for element in menus_open(app).radio if element.label == "Level"]
     assert len(level.options) == 1 + len(TYPES["wait_name"].levels)  # the first follows the learner
-    press(app, "Deal a new set of ten")
+    press(app, NEW_SET)
     assert (address(app)["type"], address(app)["hand"], address(app)["level"]) == ("wait_name", "1", "first steps")
-    assert "How did the winning tile complete the hand?" in shown(app)
+    assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
     assert not app.text_input
 
 
@@ -124,7 +125,7 @@ def test_what_has_no_hands_asks_for_no_kind_of_hands_and_says_its_own_levels() -
 
 def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
     app = choose(opened(level="limit hands"), "wait_name")
-    press(app, "Deal a new set of ten")
+    press(app, NEW_SET)
     assert address(app)["level"] == "first steps"
 
 
@@ -141,7 +142,7 @@ def test_a_level_the_type_does_not_have_is_answered_in_one_sentence() -> None:
     app = opened(type="wait_name", level="limit hands")
     assert "There is no level 'limit hands', only first steps, standard, advanced." in app.text[0].value
     assert address(app)["level"] == "first steps"
-    assert "How did the winning tile complete the hand?" in shown(app)
+    assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
 
 
 def test_a_link_that_names_only_a_type_leads_there_in_the_middle_of_a_set() -> None:
@@ -149,7 +150,7 @@ def test_a_link_that_names_only_a_type_leads_there_in_the_middle_of_a_set() -> N
     app.query_params.clear()
     app.query_params.update({"rules": "usma", "type": "wait_name"})
     app.run()
-    assert "How did the winning tile complete the hand?" in shown(app)
+    assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
 
 
 # --- the wait --------------------------------------------------------------------------------------------------
@@ -202,12 +203,12 @@ def test_ten_waits_make_a_set_which_keeps_its_type() -> None:
     for number in range(1, LENGTH + 1):
         right = right_wait(number)
         press(app, WAITS[right if number % 2 else other_wait(right)].label)
-        press(app, "Next hand" if number < LENGTH else "See the whole set")
+        press(app, "Next hand" if number < LENGTH else WHOLE_SET)
     assert app.title[0].value == f"5 of {LENGTH} right"
     assert shown(app).count("You said") == 5
     for number in range(1, LENGTH + 1):
         assert f">Hand {number}</a></td><td>{WAITS[right_wait(number)].label}" in shown(app)
-    press(app, "Another set of ten")
+    press(app, ANOTHER_SET)
     assert address(app)["type"] == "wait_name"
     assert f"Hand 1 of {LENGTH}" in shown(app)
 
@@ -248,11 +249,14 @@ def mixed_words(words):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN201
 def test_a_type_of_other_fields_needs_no_page_of_its_own() -> None:
     app = AppTest.from_function(_mixed_page, default_timeout=60).run()
     assert not app.exception
-    assert [app.text_input[0].label, app.radio[0].label] == ["Fu", "How did the winning tile complete the hand?"]
+    assert [app.text_input[0].label, app.radio[0].label] == [
+        "Fu",
+        word("words/questions/recognise/wait_name", "fields", "wait", "label"),
+    ]
     assert app.radio[0].value is None
     app.text_input[0].set_value("40")
     app.button[0].click().run()
-    assert "Choose a wait first." in shown(app)
+    assert word("words/questions/recognise/wait_name", "fields", "wait", "missing") in shown(app)
     assert app.text[0].value == "[]"
     app.radio[0].set_value("kanchan")
     app.button[0].click().run()

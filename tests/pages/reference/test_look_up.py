@@ -18,6 +18,7 @@ from pages.components.search.search_results import first_html
 from pages.menu import PATHS
 from tests.pages import conftest
 from tests.pages.conftest import shown
+from tests.words import word
 
 FACT, ERRATUM, TOPIC = (
     Hit(kind, "id", "Title", "Place", "Line", 0.5) for kind in (Kind.FACT, Kind.ERRATUM, Kind.TOPIC)
@@ -80,7 +81,7 @@ def test_tiles_of_a_whole_hand_are_answered_with_what_they_pay() -> None:
     page = conftest.opened("reference/look_up.py", "usma", q="m234567p567s1123 1s")
     assert "The discarder pays <b>1,000</b>" in shown(page)
     assert "not counted" not in shown(page)
-    assert "The whole bill" in [link.label for link in page.get("page_link")]
+    assert word("words/questions/count/whole_bill", "title") in [link.label for link in page.get("page_link")]
     refused = conftest.opened("reference/look_up.py", "usma", q="147m258p369s1234z 5z")
     assert "four sets and a pair" in shown(refused)
 
@@ -128,7 +129,7 @@ def test_a_card_of_a_page_leads_to_it(name: str, card: PageCard) -> None:
 
 def test_a_card_of_a_page_is_shown_where_a_beginner_asks() -> None:
     html = shown(conftest.opened("reference/look_up.py", "usma", q="what beats what"))
-    assert "Which hand is worth more" in html
+    assert word("search/page_cards", "hand-ranking", "title") in html
     assert "/yaku?rules=usma&order=worth" in html
 
 
@@ -149,7 +150,7 @@ def test_a_sum_at_the_table_stands_above_the_hands_that_pay_it() -> None:
 
 
 def test_the_longest_answers_are_whole_and_yet_little_is_sent() -> None:
-    query = "Offences that make a hand dead"
+    query = word("topics/penalties", "topics", "dead-hand-offences", "title")
     page = conftest.opened("reference/look_up.py", q=query)
     assert sum(len(element.body.encode()) for element in page.get("html")) < 20_000
     titles = [hit.title for hit in search(query, "usma")[1:]]

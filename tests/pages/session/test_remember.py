@@ -13,6 +13,7 @@ from quizzes.store.records import Choices, Device
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.marks import first
 from tests.pages.conftest import first_screen, menus_open, opened, param
+from tests.words import WHO_LEARNS
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -102,7 +103,7 @@ def ann_and_bob() -> Device:
 
 def turn_to(app: AppTest, device: Device, name: str) -> AppTest:
     """The page after this learner was chosen in the menu."""
-    [choice] = [box for box in menus_open(app).selectbox if box.label == "Who is learning?"]
+    [choice] = [box for box in menus_open(app).selectbox if box.label == WHO_LEARNS]
     choice.set_value(next(called(learner, device) for learner in device.learners if learner.name == name))
     return run(app)
 

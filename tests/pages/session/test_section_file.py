@@ -12,12 +12,13 @@ from pages.session.section_file import SECTIONS, routes, section, section_addres
 from pages.session.static_file import FOREVER
 from tests.pages.conftest import opened, text_of
 from tests.plain_routes import answered
+from tests.words import word
 
 SAID = {
     "chapter": {"part": "etiquette"},
     "document": {"doc": "cheatsheet"},
     "errata": {"kind": "misprint"},
-    "hits": {"q": "Offences that make a hand dead"},
+    "hits": {"q": word("topics/penalties", "topics", "dead-hand-offences", "title")},
 }
 """What a section cannot do without."""
 MOST = 60_000

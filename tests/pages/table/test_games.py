@@ -14,6 +14,7 @@ from scoring.context import WinContext
 from scoring.hand import Hand
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
+from tests.words import PAID_IN_LOG
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -37,7 +38,7 @@ def texts(page: AppTest) -> list[str]:
 def test_every_win_stands_beside_what_was_paid() -> None:
     page = pasted((DATA / LIABLE).read_text("utf-8"))
     html = unescape(shown(page))
-    assert html.count("Paid in the log") == 7
+    assert html.count(PAID_IN_LOG) == 7
     assert "5 of 7 wins pay the same under USMA club rules. 2 differ by a rule, named beside each." in texts(page)
     assert "5. East 4: B (West) wins by ron from C (North)" in html
     assert "B (West) +12,000, C (North) −12,000 (6 han 30 fu)" in html
@@ -50,9 +51,9 @@ def test_only_one_s_own_or_what_differs() -> None:
     page = pasted((DATA / LIABLE).read_text("utf-8"))
     page.selectbox(key="games_seat").set_value(3).run()
     page.segmented_control(key="games_show").set_value("Mine").run()
-    assert shown(page).count("Paid in the log") == 3
+    assert shown(page).count(PAID_IN_LOG) == 3
     page.segmented_control(key="games_show").set_value("That differ").run()
-    assert shown(page).count("Paid in the log") == 2
+    assert shown(page).count(PAID_IN_LOG) == 2
 
 
 def test_a_damaged_log_is_one_sentence_and_what_was_read_before_stays() -> None:
@@ -61,7 +62,7 @@ def test_a_damaged_log_is_one_sentence_and_what_was_read_before_stays() -> None:
     page.button(key="games_read_pasted").click().run()
     assert not page.exception
     assert any("What you pasted\nLine 1: This is XML, but no mjlog: it begins with <b>." in one for one in texts(page))
-    assert "Paid in the log" in shown(page)
+    assert PAID_IN_LOG in shown(page)
 
 
 def test_names_of_a_log_are_text() -> None:

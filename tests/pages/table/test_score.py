@@ -12,6 +12,7 @@ from content.hands.draft_text import taps_said
 from quizzes.evening.plan import OwnHand
 from tests.marks import first
 from tests.pages.conftest import blocks, opened, param, shown, text_of
+from tests.words import TILES_NEEDED, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -89,7 +90,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     page = type_(page, "hello")
     assert [one.value for one in page.warning] == ["This isn't a hand, so the tiles stay as they were:"]
     assert views(page) == [".st-key-score_no_hand"]
-    assert page.text[0].value.startswith("Tensu needs tiles such as")
+    assert page.text[0].value.startswith(TILES_NEEDED)
     assert "1,000" in answer(page)
     page = type_(page, f"{HAKU} seat E")
     assert "1,500" in answer(page)
@@ -100,10 +101,10 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     ("hand", "told"),
     first(
         [
-            ("hello", "Tensu needs tiles such as"),
+            ("hello", TILES_NEEDED),
             ("11111m", "All tiles 1m are there already."),
             ("123m pon 123z", "three identical tiles"),
-            ("<img src=x onerror=alert(1)>", "Tensu needs tiles such as"),
+            ("<img src=x onerror=alert(1)>", TILES_NEEDED),
             ("9" * 5000, "far fewer characters"),
             ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi cannot be true of these tiles"),
         ],
@@ -247,7 +248,7 @@ def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> 
     assert param(page, "waits") == "1"
     # nothing by ron, as the pair of one's own wind bars pinfu; menzen tsumo by tsumo
     first, second, third = rows(page)
-    assert all("No yaku: cannot win" in row for row in (first, second, third))
+    assert all(word("words/engine/waiting", "win", "no_yaku") in row for row in (first, second, third))
     # 20 + 2 for the pair + 2 for tsumo = 24, 30 fu: 1 han 300/500; with one dora, 1m, 2 han 500/1,000
     assert "<b>2,000</b>" in first
     assert "<b>1,100</b>" in third
@@ -286,7 +287,7 @@ def test_nothing_leads_below_where_nothing_is_told_there() -> None:
 
 def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
     page = page_of(f"{TENPAI} riichi pond 9s7m", waits="1")
-    assert all("Furiten: no ron" in row for row in rows(page))
+    assert all(word("words/engine/waiting", "win", "furiten") in row for row in rows(page))
     assert "your own discards include" in shown(page)
     whole = page_of(f"{TENPAI} 1m riichi pond 9s7m")
     assert "Furiten: your" in answer(whole)
@@ -309,7 +310,9 @@ def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None
 def test_with_a_tile_too_many_each_discard_tells_what_it_keeps() -> None:
     page = waits(page_of("23456m456p22z789s 9p"))
     assert "These tiles don" in answer(page)
-    assert "Tenpai after the right discard." in text_of(answer(page)).replace("Tenpai  ", "Tenpai ")
+    assert word("words/engine/waiting", "distance", "after_discard") in text_of(answer(page)).replace(
+        "Tenpai  ", "Tenpai "
+    )
     first, *_ = rows(page)
     assert "9 of circles" in first
     assert first.count("<li>") == 3

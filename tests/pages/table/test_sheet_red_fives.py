@@ -12,6 +12,7 @@ from quizzes.table.game.entry import Shown, Win
 from tests.pages.conftest import shown
 from tests.pages.table import test_game_page
 from tests.pages.table.test_game_page import counted, learner_of, opened, press, tap
+from tests.words import pays
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -37,11 +38,11 @@ def typed(page: AppTest) -> AppTest:
 
 def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: str, game: Game) -> None:
     page = typed(opened(token, game=game.id))
-    assert "Di pays Bo 1,000" in shown(page)
+    assert pays("Di", 1_000, "Bo") in shown(page)
     assert LEFT_OUT in shown(page)
     page.button(key="sheet_red_1_count_red").click().run()
     assert not page.exception
-    assert "Di pays Bo 3,900" in shown(page)
+    assert pays("Di", 3_900, "Bo") in shown(page)
     assert "your table counts them" in shown(page)
     press(page, "sheet_enter")
     [entry] = games().of_learner(learner_of(token))[0].history.entries
@@ -51,7 +52,7 @@ def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: st
     page = press(opened(token, game=game.id), "sheet_correct")
     assert page.session_state["sheet_tiles_1"] == f"{RED} ron aka"
     page.button(key="sheet_red_1_count_red").click().run()
-    assert "Di pays Bo 1,000" in shown(page)
+    assert pays("Di", 1_000, "Bo") in shown(page)
 
 
 def test_red_fives_counted_on_the_calculator_stay_counted_on_the_sheet(token: str, game: Game) -> None:
@@ -59,7 +60,7 @@ def test_red_fives_counted_on_the_calculator_stay_counted_on_the_sheet(token: st
     tap(page, WINNERS, [1])
     tap(page, FROM, 3)
     counted(page, game, "score_return", f"{RED} aka")
-    assert "Di pays Bo 3,900" in shown(page)
+    assert pays("Di", 3_900, "Bo") in shown(page)
 
 
 def test_of_several_winners_each_is_named(token: str, game: Game) -> None:

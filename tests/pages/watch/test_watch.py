@@ -20,6 +20,7 @@ from quizzes.table.game.games import Games
 from quizzes.table.game.history import Entered, read_names
 from tests.html import canonical
 from tests.plain_routes import answered, run_apart
+from tests.words import pays
 
 if TYPE_CHECKING:
     from quizzes.table.storage.stored_games import Game
@@ -85,7 +86,7 @@ def test_the_last_hand_stands_there_with_what_it_paid(game: Game, learner: str) 
     add(game, learner, Win((Won(2, Counted(2, 30)),), 0), 2)
     text = answered(routes, f"/watch/{game.code}/view")[2]
     last = text.partition('<div class="game-pays">')[2].partition("</div>")[0]
-    assert "Ann pays Cy 2,000" in last
+    assert pays("Ann", 2_000, "Cy") in last
     assert "3,900" not in last
 
 

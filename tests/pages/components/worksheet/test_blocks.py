@@ -36,6 +36,7 @@ from quizzes.types import TYPES
 from quizzes.worksheet.sheet import MOST_COLUMNS, Paper, Sheet, SheetError, plan_sheet
 from tests.marks import first
 from tests.quizzes.asked import asked
+from tests.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -127,7 +128,13 @@ def test_the_key_has_the_full_bill() -> None:
     told = words_of(key_entry(question, 1, sheet(question)))
     for line in ("Riichi", "1 han", "Every win", "20 fu", "Closed ron", "10 fu", "20 + 10 + 2 = 32 → 40", "40 fu"):
         assert line in told, line
-    for line in ("320 × 4 = 1,280 → 1,300", "The discarder pays", "The winner gets", "You are", "South"):
+    for line in (
+        "320 × 4 = 1,280 → 1,300",
+        word("words/engine/payment", "payers", "discarder", "why"),
+        word("words/worksheet", "bill", "gain"),
+        "You are",
+        "South",
+    ):
         assert line in told, line
     # what earns nothing is told too, so that nobody looks for it
     assert "air of numbers" in told

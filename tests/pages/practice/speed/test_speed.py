@@ -26,6 +26,7 @@ from tests.pages import conftest
 from tests.pages.conftest import param, shown
 from tests.quizzes.store.conftest import HandClock
 from tests.quizzes.store.sample_answers import answered
+from tests.words import counter, streak_run, timed_run
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -97,7 +98,7 @@ def test_it_is_shut_and_says_what_opens_it() -> None:
     assert "after lesson 25, as soon as 9 of 10 answers in a row are right" in said(page)
     assert "is not done yet" in said(page)
     page = press(page, "I know all this: 5 questions instead of lesson 25")
-    assert "Test 1 of 5" in shown(page)
+    assert counter("Test", 1, 5) in shown(page)
     page = press(opened(), "To the lessons")
     assert page.title[0].value == "Lessons"
 
@@ -110,7 +111,7 @@ def test_who_has_done_the_lesson_is_told_how_far_it_is() -> None:
 def test_it_opens_and_a_run_begins_with_its_seconds_in_the_address() -> None:
     lesson_done(9)
     page = press(opened(), "Begin: three minutes")
-    assert "Three minutes: 0 right" in shown(page)
+    assert timed_run(0) in shown(page)
     assert param(page, "speed") == "three"
     begun = int(param(page, "seed")[-8:], 16)
     assert begun == store().now().timestamp()
@@ -160,17 +161,17 @@ def test_the_time_ends_it_and_nothing_more_can_be_answered(clock: HandClock) -> 
         answer(run, number, wrong=number == 2, took=took)
     clock.moment += LASTS + timedelta(seconds=1)
     page = opened(run)
-    assert page.title[0].value == "Three minutes: 4 right"
+    assert page.title[0].value == timed_run(4)
     assert [header.value for header in page.header] == ["Wrong", "Right but slow"]
     assert "40 s" in shown(page)
     assert shown(page).count(">Practise this<") == 2
     assert not page.text_input
-    assert opened(run).title[0].value == "Three minutes: 4 right"
+    assert opened(run).title[0].value == timed_run(4)
     page = opened(run, hand="2")
     assert "question 2" in shown(page)
     assert "verdict wrong" in shown(page)
     press(page, "Back to the end of the run")
-    assert page.title[0].value == "Three minutes: 4 right"
+    assert page.title[0].value == timed_run(4)
 
 
 def test_a_streak_ends_with_the_slip_and_the_best_is_remembered() -> None:
@@ -178,14 +179,14 @@ def test_a_streak_ends_with_the_slip_and_the_best_is_remembered() -> None:
     long, short = begin(Kind.STREAK), begin(Kind.STREAK, 60)
     for number in range(1, 5):
         answer(long, number, wrong=number == 4)
-    assert "Streak: 3 in a row" in opened(long).title[0].value
+    assert streak_run(3) in opened(long).title[0].value
     answer(short, 1)
     answer(short, 2, wrong=True)
     page = opened(short)
-    assert page.title[0].value == "Streak: 1 in a row"
+    assert page.title[0].value == streak_run(1)
     assert "Your best: 3." in said(page)
     page = press(page, "Another run")
-    assert "Streak: 0 in a row" in shown(page)
+    assert streak_run(0) in shown(page)
     assert "Your best: 3 in a row." in said(opened())
     assert "Your best before this run: 1." in said(opened(long))
 
@@ -194,9 +195,9 @@ def test_who_stops_may_go_on() -> None:
     run = begin(Kind.THREE)
     answer(run, 1)
     page = press(opened(run), "Stop")
-    assert page.title[0].value == "Three minutes: 1 right"
+    assert page.title[0].value == timed_run(1)
     press(page, "Go on")
-    assert "Three minutes: 1 right" in shown(page)
+    assert timed_run(1) in shown(page)
     assert not page.title
 
 
@@ -232,7 +233,7 @@ def test_today_and_progress_lead_there_once_the_lesson_is_done() -> None:
     for script in ("today", "progress"):
         assert "Speed practice" in _links(script)
     page = conftest.first_screen(TOKEN, rules=RULES).switch_page("learn/progress.py").run()
-    assert "Streak: 1 in a row." in said(page)
+    assert (streak_run(1) + ".") in said(page)
 
 
 def _links(script: str) -> list[str]:

@@ -1,0 +1,79 @@
+"""Words of the app for its tests, by their ids, so that a changed word changes no test, or this file alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+CONTENT = Path(__file__).parents[1] / "content"
+
+ANSWER_SAVED = "Your answer is saved"
+ANOTHER_SET = "Another set of ten"
+ADD_AT_END = "Add it at the end"
+ADD_LEARNER = "Add another learner"
+CAN_DO = "You can now"
+CONTINUE_HERE = "Continue on this device"
+COUNT_HAND = "Count this hand"
+FIRST_COUNTS = "Your first answer counts"
+HOST_AWAY = "The host has been away"
+JOINED = "You are in"
+NAME_ON_WALL = "Your name on the wall"
+NEW_SET = "Deal a new set of ten"
+NO_ANSWER = "You gave no answer"
+OFFLINE = "Without the server"
+OTHER_HAND_TODAY = "Due today, once more with another hand"
+PAID_IN_LOG = "Paid in the log"
+PLAYED_BEFORE = "Have you played before?"
+SEE_A_WIN = "See how a hand wins"
+TABLE_RULES = "Rules of your table"
+TAKE_HOME = "Take my misses home"
+TILE_NAMES = "Tiles: what they are called"
+TILES_NEEDED = "Tensu needs tiles such as"
+WHOLE_SET = "See the whole set"
+WHO_LEARNS = "Who is learning?"
+
+
+@cache
+def _file(name: str) -> Any:  # noqa: ANN401 (whatever the file holds)
+    return yaml.safe_load((CONTENT / f"{name}.yaml").read_text(encoding="utf-8"))
+
+
+def word(file: str, *steps: str) -> str:
+    """Return the text at a place of a YAML file of ``content``; an entry of a list is found by its id."""
+    found: Any = _file(file)
+    for step in steps:
+        found = next(one for one in found if one["id"] == step) if isinstance(found, list) else found[step]
+    return str(found)
+
+
+def counter(what: str, number: int, of: int | str = "") -> str:
+    """Return how far a set is: ``Hand 3 of 10``; without the whole its beginning."""
+    return f"{what} {number} of {of}"
+
+
+def mark(number: int, how: str) -> str:
+    """Return what a mark of a set says: ``Hand 3: wrong``."""
+    return f"Hand {number}: {how}"
+
+
+def pays(who: str, points: int, whom: str = "") -> str:
+    """Return who pays: ``Di pays Bo 3,900``."""
+    return f"{who} pays {whom}{' ' if whom else ''}{points:,}"
+
+
+def timed_run(right: int) -> str:
+    """Return the result of three minutes."""
+    return f"Three minutes: {right} right"
+
+
+def streak_run(right: int) -> str:
+    """Return the result of a run until the first mistake."""
+    return f"Streak: {right} in a row"
+
+
+def placed(place: str, of: int) -> str:
+    """Return a player's place: ``You are 1st of 2.``."""
+    return f"You are {place} of {of}."
