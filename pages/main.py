@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, menu
-from pages.server.offline.browser_cache import keep_offline
+from pages.session.browser.asks import collected_asks, send_asks
 from pages.session.display import choose_display
 from pages.session.learner_menu import take_up_choices
 from pages.session.preferences import write_remembered
@@ -22,13 +22,14 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     with st.container():
         pick_ruleset()
     choose_display()
-page.run()
-keep_offline()
+with collected_asks() as asks:
+    page.run()
+    write_remembered()
 keep_at_the_end()
-write_remembered()
 with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
     # a phone has no room for the navigation; these are what a thumb wants
     page_links(pages.of(*FIRST, ALL_PAGES))
+    send_asks(asks)
 forget_reads()
 forget_old_widgets()
 warm_up_once()

@@ -145,7 +145,7 @@ def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
 
 def show_lesson(place: LessonPlace) -> None:
     """The step of a lesson that the address names."""
-    follow_links("lesson", PARTS)
+    follow_links(PARTS)
     if place.step == PRACTISE:
         practise(place)  # not in a container: a question lies on the page as in every other set
         return

@@ -4,14 +4,14 @@ Streamlit forgets fields that are not drawn, and does not know the content of an
 it, by the moment of the question, until the question is answered; the server receives no keystrokes.
 """
 
-from pages.session.page_files import component
+from pages.session.browser.asks import ask_browser
 
 
 def keep_draft(moment: str) -> None:
     """Keep what is typed into the fields of this moment, and restore it where they are empty."""
-    component("draft")(data={"moment": moment, "answered": False}, key=f"draft_{moment}", height=0)
+    ask_browser("draft", moment=moment, answered=False)
 
 
 def forget_drafts(moment: str) -> None:
     """Forget what was typed at this moment and at later steps of an answered question."""
-    component("draft")(data={"moment": moment, "answered": True}, key=f"answered_{moment}", height=0)
+    ask_browser("draft", moment=moment, answered=True)

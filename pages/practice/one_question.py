@@ -18,7 +18,7 @@ from pages.practice.next_question import deal_ahead, dealt_question
 from pages.practice.question_step import ask, show_begun, show_so_far
 from pages.practice.step_hints import lit_by_hints, moment_of, work_along
 from pages.practice.what_if_question import ask_what_if
-from pages.server.offline.browser_cache import show_bill
+from pages.session.browser.asks import ask_browser
 from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
@@ -117,7 +117,7 @@ def _show_answer(
                 beside(grade)
         with st.container(key="work_bill"):
             show_aftermath(grade)
-            show_bill(question.moment)
+            ask_browser("offline", bill=question.moment)
             if below is not None:
                 below(grade)
         # on a phone at the end of the bill, and stuck to the bottom of the screen until one has come there

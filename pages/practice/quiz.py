@@ -45,7 +45,7 @@ AGAIN = "once more with another hand"
 def main() -> None:
     """Draw the page."""
     place = current()
-    follow_links("count", PARTS)
+    follow_links(PARTS)
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
         # it came back for somebody else, or before the answers that brought it back

@@ -27,7 +27,7 @@ def main() -> None:
         chart(cited.ruleset.id)
     else:
         word_list(cited)
-    follow_links("glossary", PARTS)
+    follow_links(PARTS)
 
 
 def chart(rules: str) -> None:

@@ -85,7 +85,7 @@ def main() -> None:
         st.html(asked_tables_html(asked, cited))
     with st.expander(f"What {cited.name} say about these figures"):
         st.html(options_html(cited))
-    follow_links("payments", PARTS)
+    follow_links(PARTS)
 
 
 def take_over() -> None:

@@ -74,7 +74,7 @@ def main() -> None:
             st.warning("The yaku in this link doesn't exist, so you see all of them. The link said:")
             st.text(asked[:40])
         yaku_list(cited)
-    follow_links("yaku", PARTS)
+    follow_links(PARTS)
 
 
 def take_over() -> None:

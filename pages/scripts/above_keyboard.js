@@ -1,7 +1,6 @@
 const narrow = window.matchMedia('(max-width: 640px)');
 const LOW = 80;
-export default function (component) {
-  const { label } = component.data;
+export default function ({ label }) {
   const lift = () => {
     const box = document.activeElement;
     if (!narrow.matches || box?.getAttribute('aria-label') !== label) return;

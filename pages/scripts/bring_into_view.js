@@ -1,7 +1,6 @@
 const FOOT = 120, HEAD = 8;
 
-export default function (component) {
-  const { selector, moment } = component.data;
+export default function ({ selector, moment }) {
   // once in a tab: who comes back to it later comes back to where they were
   window.tensuShown ??= new Set();
   if (window.tensuShown.has(moment)) return;

@@ -10,9 +10,7 @@ const fill = (field, value) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
-const filled = new WeakMap();
-export default function (component) {
-  const { moment, answered } = component.data;
+export default function ({ moment, answered }) {
   const others = () => read().filter(([of]) => of !== moment);
   if (answered) {
     write(read().filter(([of]) => of !== moment && !of.startsWith(`${moment}/`)));
@@ -30,9 +28,7 @@ export default function (component) {
     if (draft?.length !== there.length || there.some(said)) return;
     there.forEach((field, place) => { if (draft[place]) fill(field, draft[place]); });
   };
-  // the page draws itself again at any time; what somebody clears meanwhile stays clear
-  if (filled.get(component.parentElement) !== moment) restore(30);
-  filled.set(component.parentElement, moment);
+  restore(30);
   document.addEventListener('input', keep);
   document.addEventListener('change', keep);
   return () => {

@@ -1,10 +1,7 @@
-const moved = new WeakMap(), LONGEST = 10000;
-export default function (component) {
+const LONGEST = 10000;
+export default function ({ label, beside }) {
   // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
   if (!window.matchMedia('(pointer: fine)').matches) return;
-  const { label, moment, beside } = component.data;
-  // the page draws itself again at any time; the cursor is moved once for each moment
-  if (moved.get(component.parentElement) === moment) return;
   const find = () =>
     document.querySelector(`input[aria-label="${label}"]`) ??
     [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);
@@ -21,10 +18,7 @@ export default function (component) {
       return;
     }
     // what is on the page hears keys a moment later
-    next = requestAnimationFrame(() => {
-      moved.set(component.parentElement, moment);
-      find()?.focus({ preventScroll: true });
-    });
+    next = requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
   };
   move();
   return () => cancelAnimationFrame(next);

@@ -1,7 +1,7 @@
-export default function (component) {
+export default function (asked) {
   // once for as long as the tab is open: a link clicked while Streamlit draws the page anew is answered as well
   const first = !window.tensuKnown;
-  window.tensuKnown = { ...window.tensuKnown, [window.location.pathname]: component.data.known };
+  window.tensuKnown = { ...window.tensuKnown, [window.location.pathname]: asked.known };
   if (!first) return;
   const follow = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;

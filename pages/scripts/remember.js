@@ -1,4 +1,3 @@
-export default function (component) {
-  const { name, value, path, seconds } = component.data;
+export default function ({ name, value, path, seconds }) {
   document.cookie = `tensu_${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=Lax`;
 }

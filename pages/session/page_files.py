@@ -1,7 +1,8 @@
 """The style sheet and the script of our pages: two files that a browser loads once and keeps.
 
 Each has its content's version in its address. A component sends no script of its own; it names its part of the file.
-A tab that was open while the server was upgraded loads the new files with the first component that it is sent.
+A tab that was open while the server was upgraded loads the new files with the first component that it is sent, or with
+the first thing that a page asks of it.
 """
 
 import json
@@ -32,8 +33,8 @@ _PARTS = {
     "round": _COMPONENTS / "round" / "mount.js",
     "offline": _PAGES / "server" / "offline" / "keep.js",
 }
-"""What a component may name. A part ends in ``export default``, and sees nothing of the others."""
-_AT_ONCE = ("connection", "style_sheet", "page_links", "folds", "sections", "offline_worker")
+"""What a component may name, or a page ask for. A part ends in ``export default``."""
+_AT_ONCE = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
 """Parts that need no component: they run when the script is loaded."""
 
 

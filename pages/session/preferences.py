@@ -10,8 +10,8 @@ from urllib.parse import quote, unquote
 import streamlit as st
 
 from pages.session.app_url import cookie_path
+from pages.session.browser.asks import ask_browser
 from pages.session.current_learner import current_learner
-from pages.session.page_files import component
 from pages.session.stores import store
 from quizzes.store.records import LONGEST_CHOICE, Choices, KeptError, Learner
 from quizzes.store.store_errors import StoreError
@@ -49,8 +49,7 @@ def remembered(name: str) -> str:
 def write_remembered() -> None:
     """Hand what was chosen to the browser, and what a new learner chose before to the store; the frame calls it."""
     for name, value in st.session_state.get(_BY_NOW, {}).items():
-        data = {"name": name, "value": quote(value), "path": cookie_path(), "seconds": _YEAR}
-        component("remember")(data=data, key=f"remember_{name}", height=0)
+        ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)
     with suppress(StoreError, KeptError):
         here = {name: value for name in NAMED if (value := _in_this_browser(name))}
         if here and (learner := current_learner()):

@@ -32,7 +32,7 @@ FIRST_WALL = "43"
 
 def main() -> None:
     """Draw the page."""
-    follow_links("round", PARTS)
+    follow_links(PARTS)
     if problem := why_nothing_is_kept():
         st.warning(problem)
     place = place_asked()

@@ -99,7 +99,7 @@ def main() -> None:
     else:
         take_up_address()
         hand_and_answer()
-    follow_links("score", PARTS)
+    follow_links(PARTS)
 
 
 @st.fragment

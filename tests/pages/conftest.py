@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from functools import cache, lru_cache
@@ -9,7 +10,7 @@ from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
@@ -109,6 +110,12 @@ def _loaded(body: str) -> str:
 def shown(page: AppTest) -> str:
     """All HTML of a page but the style sheets, with its characters as they are read."""
     return unescape(" ".join(blocks(page)))
+
+
+def asked(page: AppTest, part: str) -> list[dict[str, Any]]:
+    """What the page asks of a part of its script."""
+    sent = [said for html in page.get("html") for said in re.findall(r'data-asks="([^"]*)"', html.body)]
+    return [ask for said in sent for ask in json.loads(unescape(said)) if ask["part"] == part]
 
 
 def param(page: AppTest, name: str) -> str:

@@ -133,7 +133,7 @@ def show(place: RunPlace) -> None:
         show_run(place, graded)
 
 
-follow_links("speed", PARTS)
+follow_links(PARTS)
 here = run_asked()
 try:
     if here is None:

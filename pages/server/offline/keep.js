@@ -2,10 +2,10 @@
 const LAST = 'tensu-last';
 const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
-const keep = async (data) => {
+const keep = async (bill) => {
   const until = Date.now() + 10000;
   while (!drawn() && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
-  if (window.tensuBill !== data.bill) return;
+  if (window.tensuBill !== bill) return;
   const parts = [...document.querySelectorAll('[data-testid="stMain"] .stHtml')].map((part) => {
     const copy = part.cloneNode(true);
     copy.querySelectorAll('style, script, .chart').forEach((each) => each.remove());
@@ -41,10 +41,9 @@ const keep = async (data) => {
   await Promise.allSettled([...pictures].map((address) => cache.add(address)));
 };
 
-export default function (component) {
-  const { data } = component;
+export default function ({ bill }) {
   if (!window.isSecureContext || !('serviceWorker' in navigator) || !('caches' in window)) return;
-  if (data.bill === window.tensuBill) return;
-  window.tensuBill = data.bill;
-  keep(data).catch(() => {});
+  if (bill === window.tensuBill) return;
+  window.tensuBill = bill;
+  keep(bill).catch(() => {});
 }

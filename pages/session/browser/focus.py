@@ -2,7 +2,7 @@
 
 import secrets
 
-from pages.session.page_files import component
+from pages.session.browser.asks import ask_browser
 
 
 def focus(label: str, moment: str, beside: str = "") -> None:
@@ -10,8 +10,7 @@ def focus(label: str, moment: str, beside: str = "") -> None:
 
     :param beside: a selector of what answers to keys there; before that is on the page the cursor stays where it is.
     """
-    data = {"label": label, "moment": moment, "beside": beside}
-    component("focus")(data=data, key=f"focus-{label}-{moment}", height=0)
+    ask_browser("focus", label=label, moment=moment, beside=beside)
 
 
 def new_moment() -> str:
@@ -21,10 +20,9 @@ def new_moment() -> str:
 
 def bring_into_view(selector: str, moment: str) -> None:
     """Scroll as far as it needs until this part of the page can be seen, once for each new ``moment``."""
-    data = {"selector": selector, "moment": moment}
-    component("bring_into_view")(data=data, key=f"view-{selector}-{moment}", height=0)
+    ask_browser("bring_into_view", selector=selector, moment=moment)
 
 
 def above_keyboard(label: str) -> None:
     """Bring the box with this label to the top of a narrow screen while somebody types into it."""
-    component("above_keyboard")(data={"label": label}, key=f"above-{label}", height=0)
+    ask_browser("above_keyboard", label=label)

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from pages.session.browser.asks import ask_browser
 from pages.session.browser.html_links import Link
-from pages.session.page_files import component
 
 
 class InAddress(ABC):
@@ -52,9 +52,9 @@ def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
     return Link(f"?{urlencode({'rules': rules, **query})}", urlencode(query))
 
 
-def follow_links(page: str, known: tuple[str, ...]) -> None:
+def follow_links(known: tuple[str, ...]) -> None:
     """Answer clicks on the links of this page: the address changes to what they say, and the page runs again."""
-    component("inner_links")(data={"known": known}, key=f"{page}_links", height=0)
+    ask_browser("inner_links", known=known)
 
 
 def address(known: tuple[str, ...]) -> dict[str, str]:

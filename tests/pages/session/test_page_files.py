@@ -68,7 +68,7 @@ def test_components_and_pages_send_neither_style_nor_script() -> None:
     page.run()
     assert not [element for element in page.get("html") if "<style" in element.body]
     mounted = [element.proto for element in page.get("bidi_component")]
-    assert {proto.component_name for proto in mounted} >= {"tensu_draft", "tensu_inner_links", "tensu_number_field"}
+    assert {proto.component_name for proto in mounted} >= {"tensu_number_field"}
     for proto in mounted:
         assert not proto.css_content
         assert len(proto.js_content) < 150

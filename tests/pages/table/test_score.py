@@ -11,7 +11,7 @@ import pytest
 from content.hands.draft_text import taps_said
 from quizzes.evening.plan import OwnHand
 from tests.marks import first
-from tests.pages.conftest import blocks, opened, param, shown, text_of
+from tests.pages.conftest import asked, blocks, opened, param, shown, text_of
 from tests.words import TILES_NEEDED, word
 
 if TYPE_CHECKING:
@@ -260,8 +260,7 @@ def test_waits_are_shown_when_they_are_wished_and_the_address_remembers_it() -> 
 
 def views(page: AppTest) -> list[object]:
     """What the page scrolls to."""
-    found = [one.proto for one in page.get("bidi_component") if "bring_into_view" in one.proto.component_name]
-    return [json.loads(one.json)["selector"] for one in found]
+    return [ask["selector"] for ask in asked(page, "bring_into_view")]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,23 @@
+// What a page asks of the browser stands in elements that nobody sees. Each part of it is begun once, and ended when the
+// page asks it no more.
+export default function () {
+  const parts = { above_keyboard, bring_into_view, draft, focus, inner_links, offline, remember };
+  const begun = new Map();
+  let before = '';
+  const look = () => {
+    const boxes = [...document.querySelectorAll('.stHtml [data-asks]')];
+    const now = boxes.map((box) => box.dataset.script + box.dataset.asks).join('\n');
+    if (now === before) return;
+    before = now;
+    // a tab that was open while the server was upgraded loads the new script, which does the rest
+    const scripts = boxes.map((box) => new URL(box.dataset.script, window.location.origin).href);
+    const other = scripts.find((script) => script !== import.meta.url);
+    if (other) import(other);
+    const said = other ? [] : boxes.flatMap((box) => JSON.parse(box.dataset.asks));
+    const asked = new Map(said.map((ask) => [JSON.stringify(ask), ask]));
+    begun.forEach((end, words) => { if (!asked.has(words)) { end?.(); begun.delete(words); } });
+    asked.forEach((ask, words) => { if (!begun.has(words)) begun.set(words, parts[ask.part](ask)); });
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}
