@@ -88,12 +88,13 @@ class GradedSet:
         return Place(self.sitting, number).link
 
 
-def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> Grade:
+def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> tuple[Grade, bool]:
     """Grade the answers to a question; those this visit graded last are not graded again.
 
+    :return: the grade, and whether every step is answered.
     :raises UnreadableError: if the question or an answer can no longer be read.
     """
-    known: dict[tuple[SittingAddress, int], tuple[tuple[Answered, ...], CitedRuleset, Grade]]
+    known: dict[tuple[SittingAddress, int], tuple[tuple[Answered, ...], CitedRuleset, Grade, bool]]
     known = st.session_state.setdefault(_GRADED, {})
     key = answered[0].sitting, answered[0].number
     before = known.pop(key, None)
@@ -103,11 +104,12 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
         or before[1] is not cited
         or before[2].question.sitting.whole != sitting.whole
     ):
-        before = answered, cited, graded_anew(answered, sitting, cited)
+        grade = graded_anew(answered, sitting, cited)
+        before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
     known[key] = before  # the last one used comes last
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
-    return before[2]
+    return before[2:]
 
 
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
@@ -117,14 +119,14 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     for number, answered in found.answers.items():
         if number <= highest(sitting):
             try:
-                grade = graded_answers(answered, sitting, cited)
+                grade, finished = graded_answers(answered, sitting, cited)
             except UnreadableError:
                 unreadable.add(number)
                 continue
-            if len(answered) < len(TYPES[grade.question.sitting.type].steps(grade.question)):
-                begun[number] = Begun(grade, len(answered))
-            else:
+            if finished:
                 grades[number] = grade
+            else:
+                begun[number] = Begun(grade, len(answered))
     told = shown(kept_under(sitting)) if what_of_a_day(sitting.whole) == DUE else {}
     return GradedSet(sitting, grades, begun, frozenset(unreadable), found.held_back, told)
 

@@ -107,7 +107,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:
-        graded = graded_answers(answers, question.sitting.whole, question.cited)
+        graded, _ = graded_answers(answers, question.sitting.whole, question.cited)
     except UnreadableError:
         return ()
     whole, day = question.sitting.whole, store().today(st.context.timezone)

@@ -1,6 +1,6 @@
 """Where practice stands: a hand of a sitting, or its end. The address says all of it, so that a link brings it back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -70,11 +70,11 @@ class Place(InAddress):
         return {name: parts[name] for name in PARTS if name in parts}
 
 
-def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
+def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
     """A part of the address; what it leaves out or gets wrong is replaced, and the latter said."""
-    if name in st.query_params:
+    if name in address:
         try:
-            return read(st.query_params[name])
+            return read(address[name])
         except SittingError as error:
             st.warning("Part of this link can't be used, so you see something else instead:")
             st.text(str(error))
@@ -83,45 +83,51 @@ def _part(name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
 
 def from_address() -> Place:
     """The place the address names."""
-    aims = _part("aim", read_aims, ())
+    address = st.query_params.to_dict()
+    aims = _part(address, "aim", read_aims, ())
     own = types_for(aims[0]) if aims else ()
-    hands = _part("own", unpack, ())
+    hands = _part(address, "own", unpack, ())
     asked = tuple(dict.fromkeys(hand.kind for hand in hands))
-    types = asked or _part("type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),))
+    types = asked or _part(address, "type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),))
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
-    new = "seed" not in st.query_params
+    new = "seed" not in address
     # a new set that names no level is right for the learner, unless they have chosen a level before
-    before = "" if LEVEL in st.query_params else remembered(LEVEL)
+    before = "" if LEVEL in address else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
-    is_fitted = new and LEVEL not in st.query_params and before in {"", RIGHT} and not hands
+    is_fitted = new and LEVEL not in address and before in {"", RIGHT} and not hands
     if is_fitted:
         usual = level_of(first, leading_level())
-    level = _part("level", lambda text: read_level(text, levels), usual)
+    level = _part(address, "level", lambda text: read_level(text, levels), usual)
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
-    length = len(hands) or _part("length", sitting_url.COUNT.parse, usual_length)
+    length = len(hands) or _part(address, "length", sitting_url.COUNT.parse, usual_length)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
-        OWN_SEED if hands else _part("seed", sitting_url.SEED.parse, new_seed()),
+        OWN_SEED if hands else _part(address, "seed", sitting_url.SEED.parse, new_seed()),
         level,
-        _part("hands", read_openness, Openness.ANY),
+        _part(address, "hands", read_openness, Openness.ANY),
         first,
-        _part("edition", sitting_url.EDITION.parse, FIRST_EDITION if "seed" in st.query_params else DEALER_EDITION),
-        "" if others or aims or hands else _steps(first, level),
-        _part("beside", sitting_url.BESIDE.parse, "") if first == PAIRS else "",
+        _part(address, "edition", sitting_url.EDITION.parse, FIRST_EDITION if "seed" in address else DEALER_EDITION),
+        "" if others or aims or hands else _steps(address, first, level),
+        _part(address, "beside", sitting_url.BESIDE.parse, "") if first == PAIRS else "",
         types=types if others else (),
         aim="" if hands else AND.join(aim.id for aim in aims),
         length=length,
-        own=st.query_params["own"] if hands else "",
+        own=address["own"] if hands else "",
     )
-    fits = _part("fit", sitting_url.FIT.parse, ()) if not hands else ()
+    fits = _part(address, "fit", sitting_url.FIT.parse, ()) if not hands else ()
     if fits:
         sitting = replace(sitting, fit=fits[0], later=fits[1 : sitting.length])
     elif is_fitted:
         sitting = begin_fitted(sitting)
     return Place(
         sitting,
-        _part("hand", lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text), 1),
+        _part(
+            address,
+            "hand",
+            lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text),
+            1,
+        ),
     )
 
 
@@ -156,23 +162,26 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
     return sitting if here else None
 
 
-def _steps(kind: str, level: Difficulty) -> str:
+def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
     """Return the form of the questions: the one a link names or implies, or the usual one of a new set's level."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
-    new = usual_form(in_steps, level) if "seed" not in st.query_params else ""
-    return _part("steps", lambda text: as_usual(known(text, list(in_steps.forms), "way to ask this"), in_steps), new)
+    new = usual_form(in_steps, level) if "seed" not in address else ""
+    return _part(
+        address, "steps", lambda text: as_usual(known(text, list(in_steps.forms), "way to ask this"), in_steps), new
+    )
 
 
 def go_to(place: Place) -> None:
     """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
     st.session_state["count"] = place
+    here, wanted = st.query_params.to_dict(), place.said
     for name in LEFT_OUT:
-        if name in st.query_params and name not in place.said:
+        if name in here and name not in wanted:
             del st.query_params[name]
-    if not place.said.items() <= dict(st.query_params).items():
-        st.query_params.update(place.said)
+    if not wanted.items() <= here.items():
+        st.query_params.update(wanted)
 
 
 def current() -> Place:

@@ -43,7 +43,7 @@ def remembered(name: str) -> str:
     with suppress(StoreError):
         if learner := current_learner():
             own = _own(learner)
-    return own.get(name) or _in_this_browser(name)
+    return own.get(name) or _in_this_browser().get(name, "")
 
 
 def write_remembered() -> None:
@@ -51,7 +51,7 @@ def write_remembered() -> None:
     for name, value in st.session_state.get(_BY_NOW, {}).items():
         ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)
     with suppress(StoreError, KeptError):
-        here = {name: value for name in NAMED if (value := _in_this_browser(name))}
+        here = _in_this_browser()
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
@@ -72,8 +72,14 @@ def _own(learner: Learner) -> dict[str, str]:
     return own
 
 
-def _in_this_browser(name: str) -> str:
+def _in_this_browser() -> dict[str, str]:
+    """What was chosen in this browser, by name, as far as anything was."""
     by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
-    cookie = st.context.cookies.get(f"tensu_{name}")
-    value = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
-    return value[:LONGEST_CHOICE] if value.isprintable() else ""
+    cookies = st.context.cookies
+    found = {}
+    for name in NAMED:
+        cookie = cookies.get(f"tensu_{name}")
+        value = by_now.get(name) or (unquote(cookie) if isinstance(cookie, str) else "")
+        if value and value.isprintable():
+            found[name] = value[:LONGEST_CHOICE]
+    return found

@@ -43,8 +43,9 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
 
     They say the rules themselves: the page would add them to its address, and Back would lead to the address without.
     """
+    rules = {KEY: st.session_state[KEY]}
     for page in pages:
-        st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
+        st.page_link(page, query_params=rules, width=width)
 
 
 def usual_rules() -> str:

@@ -23,7 +23,7 @@ from pages.session.current_learner import (
     takes_no_cookies,
     trouble_asking,
 )
-from pages.session.stores import forget_reads, read_once, store
+from pages.session.stores import already_read, forget_reads, read_once, store
 from quizzes.memory.review import Outcome as Told
 from quizzes.store.records import GoneError, Outcome
 from quizzes.store.store_errors import StoreError
@@ -216,9 +216,14 @@ def _keep_waiting() -> None:
             device, shown = here
             one = waiting[0]
             learner = next((other for other in device.learners if other.id == one.learner), shown)
-            if _record(learner, one).outcome is Outcome.FIRST_STANDS:
+            recorded = _record(learner, one)
+            if recorded.outcome is Outcome.FIRST_STANDS:
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
+            of_sitting = _ANSWERS, learner.id, one.answered.sitting
+            before = already_read(of_sitting)
             forget_reads(_ANSWERS)
+            if recorded.outcome is Outcome.NEW and before is not None:
+                read_once(of_sitting, lambda there=before, new=recorded.kept: (*there, new))
     except (StoreError, GoneError) as error:
         _fail(error)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import streamlit as st
 
@@ -102,6 +102,12 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     if key not in reads:
         reads[key] = read()
     return cast("T", reads[key])
+
+
+def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read under a key has its type)
+    """Return what was read under this key in this run; None if nothing was."""
+    _, reads = st.session_state.get(_READS, (-math.inf, {}))
+    return reads.get(key)
 
 
 def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:

@@ -19,6 +19,11 @@ _OF_QUESTIONS = select(
 ).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
 _BOTH = union_all(_OF_LEARNER, _OF_QUESTIONS)
 """Built once, and one statement: every answer reads it."""
+_WITHOUT_OWN = delete(learner_estimates).where(
+    learner_estimates.c.learner == bindparam("of"), learner_estimates.c.name.in_(bindparam("names", expanding=True))
+)
+_WITHOUT_OTHERS = delete(question_estimates).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
+_ADD_OWN, _ADD_OTHERS = insert(learner_estimates), insert(question_estimates)
 
 
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
@@ -68,12 +73,8 @@ def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) 
     own = [row | {"learner": learner} for row in rows if is_of_learner(str(row["name"]))]
     others = [row for row in rows if not is_of_learner(str(row["name"]))]
     if own:
-        names = [row["name"] for row in own]
-        connection.execute(
-            delete(learner_estimates).where(learner_estimates.c.learner == learner, learner_estimates.c.name.in_(names))
-        )
-        connection.execute(insert(learner_estimates), own)
+        connection.execute(_WITHOUT_OWN, {"of": learner, "names": [row["name"] for row in own]})
+        connection.execute(_ADD_OWN, own)
     if others:
-        names = [row["name"] for row in others]
-        connection.execute(delete(question_estimates).where(question_estimates.c.name.in_(names)))
-        connection.execute(insert(question_estimates), others)
+        connection.execute(_WITHOUT_OTHERS, {"names": [row["name"] for row in others]})
+        connection.execute(_ADD_OTHERS, others)

@@ -40,15 +40,11 @@ def record(
     :raises KeptError: if the learner is no longer kept.
     """
     sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
-    place = (
-        answers.c.sitting == sitting,
-        answers.c.number == answered.number,
-        answers.c.step == answered.step,
-    )
-    before = connection.execute(_select_answers().where(*place)).one_or_none()
+    place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
+    before = connection.execute(_STANDING, place).one_or_none()
     if before is None:
-        connection.execute(insert(answers).values(row_of(answered, sitting, at)))
-        count_answers(connection, sittings.c.id == sitting)
+        connection.execute(_ADD, row_of(answered, sitting, at))
+        count_answers(connection, sitting)
         if findings:
             note(connection, learner, sitting, (answered.number, answered.asked.type), findings, at)
         if also:
@@ -161,7 +157,18 @@ _OF_SITTING = (
     )
     .order_by(answers.c.number, answers.c.step)
 )
-"""Built once: every run of a practice page reads it, and building costs as much as reading."""
+# built once: every answer needs them, and building costs as much as reading
+_STANDING = _select_answers().where(
+    answers.c.sitting == bindparam("of"),
+    answers.c.number == bindparam("of_number"),
+    answers.c.step == bindparam("of_step"),
+)
+_ADD = insert(answers)
+_PLACE = select(sittings.c.id).where(
+    sittings.c.learner == bindparam("learner"),
+    sittings.c.address == bindparam("address"),
+    sittings.c.edition == bindparam("edition"),
+)
 
 
 def says_the_same(one: Answered, other: Answered) -> bool:
@@ -179,18 +186,13 @@ def find_sitting(
 
     :raises KeptError: if the learner is no longer kept.
     """
-    there = connection.scalars(
-        select(sittings.c.id).where(
-            sittings.c.learner == learner,
-            *is_at(place),
-        )
-    ).one_or_none()
+    where = {"learner": learner, "address": place.address, "edition": place.edition}
+    there = connection.scalars(_PLACE, where).one_or_none()
     if there is not None:
         return there
     require(connection, learner)
     made = new_id()
-    row = {"id": made, "learner": learner, "address": place.address, "edition": place.edition, "started": at}
-    connection.execute(insert(sittings).values(row))
+    connection.execute(insert(sittings).values({"id": made, "started": at, **where}))
     return made
 
 

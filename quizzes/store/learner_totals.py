@@ -5,7 +5,7 @@ from datetime import date
 from itertools import chain, groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Integer, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, insert, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
@@ -34,12 +34,22 @@ _DAYS = (
     .order_by(days.c.last.desc(), days.c.day.desc())
     .limit(bindparam("most", type_=Integer))
 )
+_SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
+_DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
 _DATES = select(days.c.day).where(days.c.learner == bindparam("learner"))
 _OF_SITTING = answers.c.sitting == sittings.c.id
 _COUNTED = update(sittings).values(
     answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
     answered_at=select(func.coalesce(func.max(answers.c.at), 0)).where(_OF_SITTING).scalar_subquery(),
 )
+_COUNTED_IN_ONE = _COUNTED.where(sittings.c.id == bindparam("of"))
+_WITHOUT_CARDS = delete(cards).where(
+    cards.c.learner == bindparam("learner"), cards.c.card.in_(bindparam("names", expanding=True))
+)
+_WITHOUT_DAYS = delete(days).where(
+    days.c.learner == bindparam("learner"), days.c.day.in_(bindparam("dates", expanding=True))
+)
+_ADD_CARDS, _ADD_DAYS = insert(cards), insert(days)
 
 
 def find_cards(
@@ -49,10 +59,10 @@ def find_cards(
 
     :param only: the ids of those that are wanted; None for all.
     """
-    statement = _CARDS if only is None else _CARDS.where(cards.c.card.in_(only))
+    statement, names = (_CARDS, {}) if only is None else (_SOME_CARDS, {"names": list(only)})
     by_id: dict[str, Card] = {}
     known: dict[str, SkillRecord] = {}
-    rows = connection.execute(statement, {"learner": learner}).all()
+    rows = connection.execute(statement, {"learner": learner, **names}).all()
     for _, name, stability, difficulty, last, due, *counted, since, seen in rows:
         if stability is not None:
             by_id[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
@@ -84,9 +94,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
     times = usual_times(chain([latest], last), kind) if latest else []
     here = latest
     if latest is not None and latest.day != findings.day:
-        row = connection.execute(
-            select(days).where(days.c.learner == learner, days.c.day == findings.day.toordinal())
-        ).one_or_none()
+        row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day.toordinal()}).one_or_none()
         here = None if row is None else _day(*row[1:])
     known = find_cards(connection, learner, [name for name, _ in findings.told])
     return Totals(*known, {findings.day: here} if here else {}, latest), times
@@ -108,8 +116,8 @@ def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
 def save(connection: Connection, learner: str, totals: Totals) -> None:
     """Replace the stored totals of the same cards and days."""
     names, dates = list(totals.skills), [day.toordinal() for day in totals.days]
-    connection.execute(delete(cards).where(cards.c.learner == learner, cards.c.card.in_(names)))
-    connection.execute(delete(days).where(days.c.learner == learner, days.c.day.in_(dates)))
+    connection.execute(_WITHOUT_CARDS, {"learner": learner, "names": names})
+    connection.execute(_WITHOUT_DAYS, {"learner": learner, "dates": dates})
     _add(connection, learner, totals)
 
 
@@ -118,7 +126,7 @@ def rebuild(connection: Connection, learner: str) -> None:
     connection.execute(delete(cards).where(cards.c.learner == learner))
     connection.execute(delete(days).where(days.c.learner == learner))
     _add(connection, learner, add_up(_questions(connection, learner)))
-    count_answers(connection, sittings.c.learner == learner)
+    connection.execute(_COUNTED.where(sittings.c.learner == learner))
 
 
 def find_learners(connection: Connection) -> tuple[str, ...]:
@@ -126,15 +134,15 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
     return tuple(connection.scalars(select(learners.c.id)))
 
 
-def count_answers(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Store for each sitting how many questions are answered and when the last answer came."""
-    connection.execute(_COUNTED.where(which))
+def count_answers(connection: Connection, sitting: str) -> None:
+    """Store for a sitting how many questions are answered and when the last answer came."""
+    connection.execute(_COUNTED_IN_ONE, {"of": sitting})
 
 
 def _add(connection: Connection, learner: str, totals: Totals) -> None:
     if totals.days:
-        connection.execute(insert(cards), [_card_row(learner, totals, name) for name in totals.skills])
-        connection.execute(insert(days), [_day_row(learner, day) for day in totals.days.values()])
+        connection.execute(_ADD_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
+        connection.execute(_ADD_DAYS, [_day_row(learner, day) for day in totals.days.values()])
 
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:

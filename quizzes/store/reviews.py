@@ -14,6 +14,7 @@ from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingA
 from quizzes.store.tables import CARD, is_at, reviews
 from quizzes.store.timestamps import milliseconds, moment
 
+_ADD = insert(reviews)
 _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
 """From 2000 to 2100, in milliseconds since 1970."""
 
@@ -65,7 +66,7 @@ def note(
         first = findings.rated and (card is None or card.last < findings.day)
         made.append(Review(name, findings.day, outcome, rating(outcome, findings.took, pace) if first else None))
     rows = [_row(sitting, number, kind, review, at, findings.took) for review in made]
-    connection.execute(insert(reviews), rows)
+    connection.execute(_ADD, rows)
     totals.add(ReviewedQuestion(kind, at, findings.took, tuple(made)))
     save(connection, learner, totals)
 

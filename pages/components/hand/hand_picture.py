@@ -12,7 +12,7 @@ The picture itself is served by ``routes``; the address says all it shows, so it
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -134,6 +134,7 @@ def hand_url(
     return _url(show(hand, context, lit=lit, blocks=blocks, layout=layout, index=index))
 
 
+@lru_cache(maxsize=256)
 def hand_html(
     hand: Hand,
     context: WinContext | None = None,

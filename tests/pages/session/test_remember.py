@@ -86,7 +86,7 @@ def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_
 ) -> None:
     """In the cookies of the browser stands what somebody chose before Ann learned on it."""
     browser = {"rules": "oklahoma", "names": "kanji"}
-    monkeypatch.setattr(preferences, "_in_this_browser", lambda name: browser.get(name, ""))
+    monkeypatch.setattr(preferences, "_in_this_browser", lambda: browser)
     store().remember(store().enter(TOKEN).learner, Choices({"rules": "ema"}))
     app = first_screen(TOKEN)
     assert (param(app, "rules"), param(app, "names")) == ("ema", "kanji")
