@@ -1,7 +1,6 @@
 """Find incidents at the table by a description of what happened."""
 
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.search.search import search
 from content.search.search_entries import Kind
 from content.topics.costs import Cost
 from content.topics.topics import Topic, chapter
@@ -22,5 +21,7 @@ def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic,
     known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
     if not what.strip():
         return tuple(known.values())
+    from content.search.search import search  # noqa: PLC0415 (rulings are shown where nothing is looked up)
+
     hits = search(what, cited.ruleset.id, _MANY)
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)

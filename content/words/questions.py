@@ -1,6 +1,6 @@
 """The words of questions: types, fields, options, and verdicts on answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -139,12 +139,34 @@ class VerdictWords:
 
 @cache
 def question_words() -> "Mapping[str, TypeWords]":
-    """Return the words of every question type by its id, each from a file in its group's folder.
-
-    :raises ContentError: if a file is invalid.
-    """
+    """Return the words of every question type by its id, each from a file in its group's folder."""
     files = [file for group in group_words() for file in sorted((FOLDER / group).glob("*.yaml"))]
-    return MappingProxyType({file.stem: _type(read_yaml(file)) for file in files})
+    return _WordsByType({file.stem: file for file in files})
+
+
+@dataclass(frozen=True, slots=True)
+class _WordsByType(Mapping[str, "TypeWords"]):
+    """The words of types, each read when they are first asked for: a phone waits for those of one question."""
+
+    files: Mapping[str, Path]
+
+    def __getitem__(self, kind: str) -> "TypeWords":
+        """Return the words of a type.
+
+        :raises ContentError: if its file is invalid.
+        """
+        return _words_in(self.files[kind])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.files)
+
+    def __len__(self) -> int:
+        return len(self.files)
+
+
+@cache
+def _words_in(file: Path) -> "TypeWords":
+    return _type(read_yaml(file))
 
 
 @cache

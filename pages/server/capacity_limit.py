@@ -20,7 +20,6 @@ from pages.session.app_url import own_address
 from pages.session.device import token_of
 from pages.session.stores import evenings
 from pages.templates import Template
-from quizzes.store.learners import hashed
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -61,6 +60,8 @@ def most_pages() -> int:
 
 def is_host(token: str) -> bool:
     """Return whether the device of a token hosts an evening that has not ended."""
+    from quizzes.store.learners import hashed  # noqa: PLC0415 (a first visitor's first page does without)
+
     with suppress(StoreError):
         return evenings().is_hosting(hashed(token))
     return False

@@ -3,9 +3,10 @@
     python -m tests.benchmarks.two_processes [--phones 100]
 
 PostgreSQL and nginx of this machine (Debian: packages postgresql and nginx-light) stand for their containers, and the
-proxy has the very file that compose gives it. The phones reach both processes through it. While a question is open one
-process is killed without a word; its phones go on with the other. At the end that one is asked to end while all phones
-listen. Exit status 1 if an answer is lost or doubled, if a phone sees anything but what is so, or if it does not end.
+proxy has the very file that compose gives it. The phones reach both processes through it. While a question is open the
+host's process is killed without a word; the host and its phones go on with the other. At the end that one is asked to
+end while all phones listen. Exit status 1 if an answer is lost or doubled, if a phone sees anything but what is so, or
+if it does not end.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from contextlib import ExitStack, suppress
 from random import Random
 
 from quizzes.evening.plan import Dealt, Plan
-from tests.benchmarks.evening import APP, Figures, Host, Phone
+from tests.benchmarks.evening import APP, Figures, Host, Line, Phone
 from tests.browser.conftest import Server
 from tests.nginx_proxy import Proxy, find_nginx
 from tests.quizzes.store.postgres import Postgres, found
@@ -93,7 +94,7 @@ async def step(host: Host, room: list[ProxiedPhone], action: str, phase: str, mo
 
 async def played(proxy: Proxy, servers: list[Server], phones: int, figures: Figures) -> list[str]:
     """The evening; what went wrong."""
-    host = Host(servers[1].port, Plan("ema", tuple(Dealt("han_fu", f"two{number}") for number in range(QUESTIONS))))
+    host = Host(servers[0].port, Plan("ema", tuple(Dealt("han_fu", f"two{number}") for number in range(QUESTIONS))))
     await host.open()
     room = [ProxiedPhone(proxy.port, host.code, f"Player {number}", figures) for number in range(phones)]
     for number, phone in enumerate(room):
@@ -113,7 +114,8 @@ async def played(proxy: Proxy, servers: list[Server], phones: int, figures: Figu
         if number == KILLED_AT:
             await asyncio.sleep(0.4)
             servers[0].kill()
-            print("one process is killed while the question is open")
+            host.line = Line(servers[1].port)
+            print("the host's process is killed while the question is open")
         await answering
         await asyncio.gather(*(phone.sees("closed", f"{number}/1") for phone in room))
         await step(host, room, "reveal", "revealed", f"{number}/1", figures)
