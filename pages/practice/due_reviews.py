@@ -10,6 +10,7 @@ from content.skills.skills import skills
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_cards, read_once, store
+from quizzes.memory.card import RETENTION
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
 from quizzes.memory.skill_level import RIGHT, SkillRecord
@@ -87,6 +88,8 @@ class Limits:
     """How many times as long as estimated the learner takes."""
     ahead: int = 0
     """The days on which the learner will probably not come, see `quizzes.sets.today.day_plan.days_away`."""
+    retention: float = RETENTION
+    """The probability of a right answer below which a skill is due, see `quizzes.sets.today.day_plan.retention`."""
 
 
 def due_now(
@@ -105,8 +108,9 @@ def due_now(
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=limits.pace)
     begun = _of_today(lately_answered(learner), day, cited) if learner else None
-    due = due_today(asked, taught, day, seconds, gone, limits.seconds, 0 if begun else limits.ahead)
-    tomorrow = len(due_today(asked, taught, day + timedelta(days=1), seconds, gone, limits.seconds).cards)
+    when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=limits.seconds)
+    due = when_due(day, ahead=0 if begun else limits.ahead, retention=limits.retention)
+    tomorrow = len(when_due(day + timedelta(days=1)).cards)
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
         time = sum(map(seconds, due.cards))

@@ -22,7 +22,7 @@ from pages.session.stores import read_cards, read_days, read_lessons, store
 from pages.templates import Template
 from quizzes.memory.learning_day import learners_day
 from quizzes.question.sitting import Sitting
-from quizzes.sets.lessons.lesson_progress import Standing, following
+from quizzes.sets.lessons.lesson_progress import Standing, following, latest_repetition
 from quizzes.sets.placement.placement import MOST
 from quizzes.sets.stored_question import kept_under
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
@@ -33,6 +33,7 @@ from quizzes.sets.today.day_plan import (
     Stage,
     days_away,
     lessons_of_day,
+    retention,
     review_seconds,
 )
 from quizzes.sets.today.day_sets import lesson_to_repeat, mixed_set
@@ -85,10 +86,11 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     practised = [one.day for one in days]
     new = following(standing, placed)
     seconds = review_seconds(minutes, learning=new is not None)
-    limits = Limits(seconds, own_pace, days_away(practised, day))
+    limits = Limits(seconds, own_pace, days_away(practised, day), retention(practised, day))
     due = due_now(learner, finished, day, cited, limits, placed)
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
-    again = lesson_to_repeat(due.relearn, last_ended, day)
+    repeated = latest_repetition(standing, zone) if new is not None else None
+    again = lesson_to_repeat(due.relearn, last_ended, day, repeated)
     mixed = mixed_set(sorted(finished), day, cited.ruleset.id, MIXED_QUESTIONS[minutes])
     lately = lately_answered(learner) if learner else ()
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
-from quizzes.memory.card import Card, recalled
+from quizzes.memory.card import RETENTION, Card, recalled
 
 MOST_SECONDS = 8 * 60
 """The most seconds of a day's reviews."""
@@ -40,6 +40,7 @@ def due_today(
     gone: Collection[str] = (),
     most_seconds: float = MOST_SECONDS,
     ahead: int = 0,
+    retention: float = RETENTION,
 ) -> Due:
     """Return what to ask today.
 
@@ -50,20 +51,30 @@ def due_today(
     :param most_seconds: the seconds for all of them.
     :param ahead: the days on which the learner will probably not come. What falls due on them is asked today, if there
         is time: it would be forgotten by the next visit.
+    :param retention: the probability of a right answer below which a skill is due; more than usual for a learner who
+        comes seldom and meets what is due days after it fell due.
     """
-    there = (card for card in cards.values() if card.due <= day + timedelta(days=ahead) and card.id not in gone)
+
+    def is_due(card: Card, by: date) -> bool:
+        return card.due <= by or (retention > RETENTION and recalled(card, by) < retention)
+
+    there = (card for card in cards.values() if card.id not in gone and is_due(card, day + timedelta(days=ahead)))
     faded = sorted(there, key=lambda card: (recalled(card, day), card.id))
-    known = [card.id for card in faded if card.due <= day]
-    lost = max(0, len(known) - BACKLOG)
-    relearn, known = known[:lost], known[lost:]
+    overdue = [card.id for card in faded if card.due <= day]
+    lost = max(0, len(overdue) - BACKLOG)
+    relearn, overdue = overdue[:lost], overdue[lost:]
+    sooner = [card.id for card in faded if card.due > day and is_due(card, day)][: BACKLOG - len(overdue)]
+    on_time = frozenset((*overdue, *sooner))
+    known = [card.id for card in faded if card.id in on_time]
     # known cards come before new ones: a delayed review is forgotten, a delayed lesson is not
     new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
-    early = [card.id for card in faded if card.due > day > card.last][: BACKLOG - len(known) - len(new)]
+    early = [card.id for card in faded if card.due > day > card.last and card.id not in on_time]
+    early = early[: BACKLOG - len(known) - len(new)]
     if len(known) > max(LITTLE, _most(known, seconds, most_seconds)):
         known, early = [*reversed(early), *reversed(known)], []
     asked = (*known, *early, *new)
     most = _most(asked, seconds, most_seconds)
-    waiting = [name for name in asked[most:] if name not in cards or cards[name].due <= day]
+    waiting = [name for name in asked[most:] if name not in cards or name in on_time]
     return Due(asked[:most], len(waiting), tuple(relearn))
 
 

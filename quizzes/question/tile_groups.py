@@ -43,6 +43,13 @@ class Wrong(Enum):
     """Neither three tiles nor two."""
 
 
+SKILL_OF_WRONG = {
+    Wrong.WRAP: "tile.sequence_ends",
+    Wrong.SUITS: "tile.suits",
+    Wrong.HONOURS: "tile.honours",
+    Wrong.FOUR_EQUAL: "shape.seven_pairs",
+}
+"""The skill needed to see that a set is invalid. For other flaws it is that a set is three in a row or identical."""
 OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
 """Flaws that can spoil four sets and a pair. Seven pairs can only be spoilt by four identical tiles."""
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from content.skills.skills import Care, skills
 from quizzes.bill_steps.bill_form import ALL, Before, form_of
-from quizzes.mistakes.bill.claimed_bill import Said, said_of
+from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.points.payment_mistakes import slips
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, TapField, Value
@@ -86,24 +86,32 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 
 
 def of_pair(question: Question) -> dict[str, None]:
-    """Return the skills without which a learner would find other differences between the two scores."""
-    one, other = question.wins
-    right, beside = said_of(one.best), said_of(other.best)
-    broken, also = _slipped(question, one), _slipped(question, other)
-    return {
-        skill: None
-        for skill in (*broken, *also)
-        if _compared(broken.get(skill, right), also.get(skill, beside)) != _compared(right, beside)
-    }
+    """Return the skills without which a learner would find other differences between the two scores.
+
+    Somebody who lacks a skill makes its likeliest slip in each hand, or one of them wherever it can be made.
+    """
+    right = tuple(said_of(win.best) for win in question.wins)
+    slips = tuple(_likeliest(question, win) for win in question.wins)
+    found: dict[str, None] = {}
+    for skill in dict.fromkeys(skill for of_hand in slips for skill in of_hand):
+        ids = {of_hand[skill].id for of_hand in slips if skill in of_hand}
+        for made in (ids, *({one} for one in ids)):
+            one, other = (
+                of_hand[skill].said if skill in of_hand and of_hand[skill].id in made else said
+                for of_hand, said in zip(slips, right, strict=True)
+            )
+            if _compared(one, other) != _compared(*right):
+                found[skill] = None
+    return found
 
 
-def _slipped(question: Question, result: ScoreResult) -> dict[str, Said]:
-    """Return the bill that somebody lacking a skill would state, by skill; of several slips the likeliest."""
-    found: dict[str, Said] = {}
+def _likeliest(question: Question, result: ScoreResult) -> dict[str, Slip]:
+    """Return the likeliest slip of somebody who lacks a skill, by skill."""
+    found: dict[str, Slip] = {}
     for slip in every_slip(result):
         skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
         if skill is not None and slip.id not in FAR:
-            found.setdefault(skill.id, slip.said)
+            found.setdefault(skill.id, slip)
     return found
 
 

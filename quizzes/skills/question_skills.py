@@ -14,7 +14,7 @@ from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, pay
 from quizzes.mistakes.points.sum_mistakes import sum_slips
 from quizzes.question.mistake import Mistake
 from quizzes.question.rule_moment import moment_of
-from quizzes.question.tile_groups import Wrong, whole
+from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
 from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, skill_lapsed
 from quizzes.types.judge.best_reading import SAME
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from quizzes.question.question import Question
     from quizzes.question.rule_moment import Moment
 
-_OF_WRONG = {
-    Wrong.WRAP: "tile.sequence_ends",
-    Wrong.SUITS: "tile.suits",
-    Wrong.HONOURS: "tile.honours",
-    Wrong.FOUR_EQUAL: "shape.seven_pairs",
-}
-"""The skill needed to see that a set is invalid. For other flaws it is that a set is three in a row or identical."""
 PAIRS = 7
 _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
@@ -98,7 +91,7 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
 def of_split(question: Question, _field: str) -> Iterator[str]:
     """Yield the skill of recognising a complete hand, and the skill of seeing why the tiles are not one."""
     if "wrong" in question.about:
-        yield _OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
+        yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"
     else:
         ways = whole(parse_tiles(question.text("tiles")))

@@ -109,6 +109,15 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
         return None
 
 
+def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> date | None:
+    """Return the learner's day on which a passed lesson was last passed again; None if none was.
+
+    :param zone: the learner's time zone, by its name.
+    """
+    days = [(learners_day(one.ended, zone), one.finished) for one in standing.values() if one.ended and one.finished]
+    return max((day for day, first in days if day > learners_day(first, zone)), default=None)
+
+
 def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
     """Return the first lesson that is not finished; None if all are.
 

@@ -7,6 +7,8 @@ from enum import Enum
 from itertools import pairwise
 from statistics import median_low
 
+from quizzes.memory.card import RETENTION
+
 MINUTES = (5, 10, 20)
 """How long a day may take, as learners choose it."""
 USUAL_MINUTES = 10
@@ -19,6 +21,8 @@ MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 DAYS_OFF, LONG_BREAK = 2, 14
 """After how many days a day may have two lessons, and after how many the return is gentle and has one again."""
 
+LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
+"""Somebody who came on fewer than half of the last 14 days meets what is due days late, and so reviews aim higher."""
 LATEST = 3
 """The latest weeks that tell when somebody usually comes again."""
 
@@ -53,6 +57,17 @@ def days_away(practised: Iterable[date], day: date) -> int:
     days = sorted({one for one in practised if one < day} | {day})
     gaps = [(later - one).days for one, later in pairwise(days) if one.weekday() == day.weekday()]
     return median_low([gap for gap in gaps if gap < LONG_BREAK][-LATEST:] or [1]) - 1
+
+
+def retention(practised: Iterable[date], day: date) -> float:
+    """Return the probability of a right answer below which a skill is due, by how often a learner has come lately.
+
+    :param practised: days with answers.
+    """
+    before = {one for one in practised if one < day}
+    days = min(LATELY, (day - min(before, default=day)).days)
+    came = sum((day - one).days <= LATELY for one in before)
+    return RETENTION_OF_SELDOM if came < SELDOM * days else RETENTION
 
 
 class Stage(Enum):

@@ -71,12 +71,18 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     return Sitting(rules, dated(MIXED, day), usual_level(finished), type=first, types=types, length=length)
 
 
-def lesson_to_repeat(lost: Iterable[str], ended: Mapping[int, date], day: date) -> int | None:
+def lesson_to_repeat(
+    lost: Iterable[str], ended: Mapping[int, date], day: date, repeated: date | None = None
+) -> int | None:
     """Return the first lesson that brings several forgotten skills back; None if none does.
 
     :param lost: the cards that were forgotten for too long.
     :param ended: when each lesson was last gone through; one that was lately is not repeated.
+    :param repeated: when one was last gone through again by a learner who has new ones left; None for others. It is as
+        long to the next one, because repeated lessons would keep a learner with little time from the new ones.
     """
+    if repeated is not None and (day - repeated).days < LONG_BREAK:
+        return None
     count = Counter(skills()[skill_of(card)].lesson for card in lost)
     due = (number for number in ended if count[number] >= SEVERAL and (day - ended[number]).days >= LONG_BREAK)
     return min(due, default=None)

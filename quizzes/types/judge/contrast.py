@@ -97,6 +97,8 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
+    if not counts_fu(sitting):
+        kinds = [kind for kind in kinds if kind not in WITH_TRIPLETS_OR_PAIRS] or kinds
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
@@ -136,6 +138,8 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
+WITH_TRIPLETS_OR_PAIRS = frozenset({(Fact.WIN, _FU), (Fact.WIN, _HAN)})
+"""Effects that only hands with triplets have, or seven pairs. Without either, a closed ron differs from tsumo in both."""
 KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
     Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),

@@ -11,7 +11,7 @@ from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
 from quizzes.question.field import SplitField
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.tile_groups import OF_SETS, Wrong, groups_of, is_whole, spoiled, whole
+from quizzes.question.tile_groups import OF_SETS, SKILL_OF_WRONG, Wrong, groups_of, is_whole, spoiled, whole
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
@@ -35,6 +35,8 @@ SPOILED = 0.28
 """The share of hands that cannot be split."""
 PAIRS = 0.25
 """The share of seven pairs, once those are taught."""
+COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
+"""The skills of seeing four sets and a pair, of seeing that there are none, and of seeing seven pairs."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -43,9 +45,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     First steps have four sets and a pair with a single reading; standard adds seven pairs; advanced adds hands of one
     suit, whose blocks are close together.
     """
+    return ask_about(sitting, number, cited, "")
+
+
+def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+    """Return such tiles that a skill decides: complete, or spoilt as the skill has to see; any if it decides none."""
 
     def dealt(rng: Random) -> dict[str, Value]:
-        return _about(rng, sitting.level, cited.ruleset)
+        return _about(rng, sitting.level, cited.ruleset, skill)
 
     about = spread(sitting, number, cited.ruleset, dealt, Asked(_groups))
     return Question(sitting, number, cited, about=about)
@@ -57,11 +64,15 @@ def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
     return next((groups_of(tiles, blocks) for blocks in whole(tiles)), ())
 
 
-def _about(rng: Random, level: Difficulty, rules: Ruleset) -> dict[str, Value]:
-    pairs = level is not Difficulty.FIRST_STEPS and rng.random() < PAIRS
+def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[str, Value]:
+    pairs = level is not Difficulty.FIRST_STEPS and (skill == SEVEN_PAIRS or rng.random() < PAIRS)
     how = None
     if rng.random() < SPOILED:
         how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
+    if skill == COMPLETE:
+        pairs, how = False, None
+    elif ways := [way for way in OF_SETS if skill in (NOT_COMPLETE, SKILL_OF_WRONG.get(way))]:
+        pairs, how = False, rng.choice(ways)
     while True:
         blocks = _blocks(rng, level, rules, pairs=pairs)
         if how is None:
@@ -136,6 +147,7 @@ TYPE = QuestionType(
     trains=("shape.split", "shape.incomplete", "shape.seven_pairs", "tile.suits", "tile.honours", "tile.sequence_ends"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
+    ask_about=ask_about,
     shows=lambda _question: (),
     steps=steps,
     grade=grade,

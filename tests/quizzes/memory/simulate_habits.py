@@ -22,7 +22,14 @@ from content.lessons.lessons import lessons
 from quizzes.memory.card import recalled
 from quizzes.memory.due import due_today
 from quizzes.memory.retired_skills import retired
-from quizzes.sets.today.day_plan import LONG_BREAK, MIXED_QUESTIONS, days_away, lessons_of_day, review_seconds
+from quizzes.sets.today.day_plan import (
+    LONG_BREAK,
+    MIXED_QUESTIONS,
+    days_away,
+    lessons_of_day,
+    retention,
+    review_seconds,
+)
 from quizzes.sets.today.day_sets import lesson_to_repeat
 from quizzes.sets.today.pace import seconds_of_card, seconds_of_lesson
 from quizzes.sets.today.question_order import REPETITIONS, SHORTEST
@@ -73,8 +80,10 @@ class Course:
     spent: float = 0.0
     """Seconds of it so far."""
     taught: list[str] = field(default_factory=list)
-    repeated: dict[int, date] = field(default_factory=dict)
+    ended: dict[int, date] = field(default_factory=dict)
     """When a lesson was last finished."""
+    repeated: date | None = None
+    """When one was last finished again."""
     finished_on: int | None = None
     """The day, from 1, on which the last lesson was finished."""
     backlog: list[int] = field(default_factory=list)
@@ -119,7 +128,8 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
     is_back = bool(course.days) and (day - course.days[-1]).days >= LONG_BREAK
     most = review_seconds(limit, learning=course.lesson <= len(BY_LESSON))
     ahead = days_away(course.days, day)
-    due = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log), most, ahead)
+    aim = retention(course.days, day)
+    due = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log), most, ahead, aim)
     course.backlog.append(len(due.cards) + due.later)
     course.relearn.append(len(due.relearn))
     taken = 0.0
@@ -147,7 +157,8 @@ def next_lesson(course: Course, day: date) -> int | None:
     """Return the lesson that comes next: one that brings back what was forgotten, or the next new one."""
     person = course.person
     lost = due_today(person.cards, course.taught, day, seconds_of_card, retired(person.log)).relearn
-    return lesson_to_repeat(lost, course.repeated, day) or (course.lesson if course.lesson <= len(BY_LESSON) else None)
+    new = course.lesson if course.lesson <= len(BY_LESSON) else None
+    return lesson_to_repeat(lost, course.ended, day, course.repeated if new else None) or new
 
 
 def finish(course: Course, which: int, number: int, now: datetime, questions: Pool) -> None:
@@ -155,8 +166,10 @@ def finish(course: Course, which: int, number: int, now: datetime, questions: Po
     day = now.date()
     for card in BY_LESSON[which - 1]:
         ask(course.person, card, questions, now, day)
-    course.spent, course.repeated[which] = 0.0, day
-    if which == course.lesson:
+    course.spent, course.ended[which] = 0.0, day
+    if which != course.lesson:
+        course.repeated = day
+    else:
         course.taught += BY_LESSON[which - 1]
         course.lesson += 1
         if course.lesson > len(BY_LESSON):

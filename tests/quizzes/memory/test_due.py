@@ -102,3 +102,14 @@ def test_of_too_many_before_days_off_the_freshest_come_first_and_no_more_than_ma
     assert all(name.startswith("e") for name in due.cards)
     assert len(due.cards) == 10
     assert len(due.cards) + due.later <= BACKLOG
+
+
+def test_what_a_learner_who_comes_seldom_would_meet_too_late_is_due_sooner_and_never_relearned() -> None:
+    # the retrievability after two days at a stability of 10 is about 0.97, as the curve of FSRS-6 says
+    known = cards(card("a", 0), card("b", 8, last=-2), card("c", 8, last=0))
+    assert due_today(known, (), DAY).cards == ("a",)
+    assert set(due_today(known, (), DAY, retention=0.98).cards) == {"a", "b"}
+    many = cards(*(card(f"c{number:02}", 8, last=-2) for number in range(40)))
+    due = due_today(many, (), DAY, retention=0.98)
+    assert len(due.cards) + due.later == BACKLOG
+    assert not due.relearn

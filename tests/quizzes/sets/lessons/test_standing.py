@@ -8,10 +8,11 @@ from content.lessons.former_numbers import FORMER_EDITION, SPLIT
 from content.lessons.lessons import lessons
 from content.lessons.menus import lesson_menu
 from content.skills.skills import skills
+from quizzes.memory.learning_day import learners_day
 from quizzes.memory.skill_level import SkillRecord
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lessons.lesson_items import Run
-from quizzes.sets.lessons.lesson_progress import Mastery, following, mastery, standings
+from quizzes.sets.lessons.lesson_progress import Mastery, following, latest_repetition, mastery, standings
 from quizzes.store.records import KeptSitting, SittingAddress
 from scoring.dealing.menu import Term
 from tests.for_each import for_each
@@ -47,6 +48,13 @@ def test_a_lesson_is_finished_when_a_run_through_it_is_and_stays_so() -> None:
     assert found[1].last.seed == "again"
     assert found[2].finished is None
     assert following(found) == 2
+
+
+def test_the_latest_repetition_is_of_a_lesson_passed_again_on_a_later_day() -> None:
+    once = [kept(first(1), 0, ended=0), kept(first(2), 3, ended=3)]
+    assert latest_repetition(standings(once), "UTC") is None
+    again = [*once, kept(first(1, "again"), 5, ended=5), kept(first(2, "same day"), 3, ended=3)]
+    assert latest_repetition(standings(again), "UTC") == learners_day(DAY + timedelta(days=5), "UTC")
 
 
 def test_a_test_that_was_passed_finishes_its_lesson() -> None:

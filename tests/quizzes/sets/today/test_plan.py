@@ -6,8 +6,18 @@ from datetime import date, timedelta
 
 import pytest
 
+from quizzes.memory.card import RETENTION
 from quizzes.memory.practice_day import PracticeDay
-from quizzes.sets.today.day_plan import MINUTES, MIXED_QUESTIONS, Plan, Stage, days_away, lessons_of_day, review_seconds
+from quizzes.sets.today.day_plan import (
+    MINUTES,
+    MIXED_QUESTIONS,
+    Plan,
+    Stage,
+    days_away,
+    lessons_of_day,
+    retention,
+    review_seconds,
+)
 from quizzes.sets.today.pace import SECONDS, SLOWEST, pace, seconds_of_card
 from tests.for_each import for_each
 
@@ -60,6 +70,23 @@ def test_days_away_are_those_that_passed_after_this_day_of_the_week(gaps: tuple[
     day = date(2026, 11, 22)
     practised = [day - timedelta(days=sum(gaps[place:])) for place in range(len(gaps))]
     assert days_away(practised, day) == away
+
+
+@for_each(
+    ("gaps", "seldom"),
+    [
+        ((), False),
+        ((1, 1, 1), False),
+        ((1, 6), True),  # last weekend, and nothing since
+        ((1, 6, 1), True),
+        ((2, 2, 2, 2, 2, 2, 2), False),  # every other day
+        ((1, 1, 1, 21), True),  # three weeks away
+    ],
+)
+def test_reviews_aim_higher_for_a_learner_who_comes_seldom(gaps: tuple[int, ...], seldom: bool) -> None:  # noqa: FBT001
+    day = date(2026, 11, 22)
+    practised = [day - timedelta(days=sum(gaps[place:])) for place in range(len(gaps))]
+    assert (retention(practised, day) > RETENTION) is seldom
 
 
 def test_reviews_take_at_most_half_of_a_day() -> None:

@@ -12,6 +12,7 @@ from content.words.yaku_book import Naming
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.question.tile_groups import OF_SETS, Wrong, spoiled, wrong
+from quizzes.skills.deciding_skills import deciding
 from quizzes.types.recognise.split_hand import TYPE
 from scoring.blocks import BlockKind, block
 from scoring.dealing.levels import Difficulty
@@ -154,3 +155,11 @@ def test_a_spoiled_block_is_what_its_name_says(how: Wrong) -> None:
     assert same.total() >= (11 if how is Wrong.HONOURS else 13)
     assert all(isinstance(tile, Tile) for tile in changed)
     assert any(Counter(map(str, changed)) == Counter(map(str, three)) for three in combinations(tiles, 3))
+
+
+def test_tiles_can_be_asked_for_that_a_skill_decides() -> None:
+    for skill in TYPE.trains:
+        level = Difficulty.STANDARD if skill == "shape.seven_pairs" else Difficulty.FIRST_STEPS
+        assert skill in deciding(
+            TYPE.ask_about(Sitting("usma", f"about {skill}", level, type=TYPE.id), 1, CITED, skill)
+        )
