@@ -24,7 +24,7 @@ from pages.practice.lesson_place import (
     place_asked,
     remember_idea,
 )
-from pages.practice.next_step import offer_next_step
+from pages.practice.next_step import offer_next_step, offered_lesson
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
@@ -33,7 +33,6 @@ from pages.session.saved_answers import end_set
 from quizzes.question.question import Grade
 from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
-from quizzes.sets.today.day_plan import Stage
 from quizzes.types import TYPES
 
 COUNTS = {1: "this one", 2: "these two", 3: "these three", 4: "these four", 5: "these five"}
@@ -100,13 +99,13 @@ def show_end(place: LessonPlace) -> None:
     st.html(watch_html(lesson, ruleset_in_force()))
     day = offer_next_step()
     following = lessons().get(lesson.number + 1)
-    if following and not (day and day.plan.stage is Stage.LESSON and day.plan.lesson == following.number):
+    if following and not (day and offered_lesson(day) == following.number):
         label = f"Lesson {following.number}: {following.title}"
         st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
     for number, guide in rounds_of_lesson(lesson.number).items():
         played = f"{round_words().round['title']}: {guide.title} · {guide.minutes} minutes"
         st.page_link("table/round.py", label=played, query_params={"rules": run.rules, "guide": str(number)})
-    st.write("Reviews bring this lesson back. You have mastered it once you know it there too.")
+    st.write("Reviews bring this lesson back on later days. Once you know it then too, you have mastered it.")
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 
@@ -119,8 +118,8 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     again = len(items) - len(grades)
     st.title("Not yet", anchor=False)
     st.write(
-        f"{right} of the last {len(alone)} were right. "
-        f"You pass with about {ENOUGH} in {LAST}; a hint costs a fifth of an answer."
+        f"{right} of the {len(alone)} answers that count were right; to pass, about {ENOUGH} in {LAST} must be. "
+        "Your last answers without an example count, and a hint takes a fifth off one."
     )
     missed = run.missed(grades)
     wrong = {number: _told(grades[number]) for number in missed}

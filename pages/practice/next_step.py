@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
+from typing import Literal
 
 import streamlit as st
 
@@ -184,12 +185,26 @@ def show_next_step(day: Day) -> None:
     step = next_step(day, cited.ruleset.id)
     with st.container(key="next_step_card"):
         st.html(_HTML.card(step.title, step.detail, "" if step.button else done_html()))
-        if not step.button:
-            return
-        use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])  # a lesson keeps its own
-        if st.button(step.button, type="primary", width="stretch", key="next_step", on_click=use_rules):
-            st.switch_page(step.page, query_params=step.address)
-    focus(step.button, f"next_step/{step.title}")
+        if step.button:
+            _go_on(step, step.button, "next_step", "primary")
+        elif (more := offered_lesson(day)) is not None:
+            one_more = _of_lesson(day, more, cited.ruleset.id)
+            _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
+    if step.button:
+        focus(step.button, f"next_step/{step.title}")
+
+
+def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
+    use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])  # a lesson keeps its own
+    if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules):
+        st.switch_page(step.page, query_params=step.address)
+
+
+def offered_lesson(day: Day) -> int | None:
+    """Return the lesson that the card leads to, also for a learner who is done for today; None if to none."""
+    if day.plan.stage is Stage.LESSON:
+        return day.plan.lesson
+    return following(day.standing, last_known_lesson()) if day.plan.stage is Stage.ENOUGH else None
 
 
 def offer_next_step() -> Day | None:

@@ -36,9 +36,10 @@ def review_seconds(minutes: int, *, learning: bool) -> float:
 
 
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int) -> int:
-    """Return how many lessons a day has: two after days off, else one.
+    """Return how many lessons a day has: two on the first day and after days off, else one.
 
-    A day of five minutes has two as well, because a lesson rarely ends on the day on which it was begun.
+    On the first day nothing can be reviewed yet. A day of five minutes always has two, because a lesson rarely ends on
+    the day on which it was begun.
 
     :param practised: days with answers.
     :param minutes: what the day may take.
@@ -46,7 +47,7 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int) -> int:
     if minutes == SHORT_DAY:
         return 2
     before = [(day - one).days for one in practised if one < day]
-    return 2 if before and DAYS_OFF <= min(before) < LONG_BREAK else 1
+    return 2 if not before or DAYS_OFF <= min(before) < LONG_BREAK else 1
 
 
 def days_away(practised: Iterable[date], day: date) -> int:

@@ -139,7 +139,7 @@ _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
 WITH_TRIPLETS_OR_PAIRS = frozenset({(Fact.WIN, _FU), (Fact.WIN, _HAN)})
-"""Effects that only hands with triplets have, or seven pairs: in other closed hands, both differ by ron and by tsumo."""
+"""Effects that only hands with triplets have, or seven pairs: a closed hand without them pays both otherwise by ron."""
 KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
     Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),

@@ -46,7 +46,7 @@ def test_after_days_off_there_may_be_two_lessons_and_after_a_long_break_one(off:
     day = date(2026, 11, 22)
     practised = [day, day - timedelta(days=off), day - timedelta(days=off + 3)]
     assert lessons_of_day(practised, day, 10) == lessons
-    assert lessons_of_day([day], day, 20) == 1
+    assert lessons_of_day([day], day, 20) == 2  # the first day has nothing to review
 
 
 def test_a_day_of_five_minutes_may_begin_a_second_lesson() -> None:
