@@ -19,6 +19,7 @@ import re
 import statistics
 import subprocess
 import tempfile
+import urllib.request
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,6 +68,8 @@ class Drawn:
     """Component of a step that is tapped: its id and the HTML it shows."""
     onward: str = ""
     """The id of the button that leads to the next hand."""
+    device: tuple[str, str] | None = None
+    """Component that asks for the device, once in a visit: its id and where it asks."""
     round: tuple[str, Mapping[str, Any]] | None = None
     """Component of a round that is played: its id and its data."""
 
@@ -83,8 +86,9 @@ class Counts:
 class Visit:
     """One tab of a browser, at one websocket."""
 
-    def __init__(self, socket: ClientConnection, counts: Counts) -> None:
+    def __init__(self, socket: ClientConnection, counts: Counts, url: str, header: Mapping[str, str]) -> None:
         self._socket, self._counts = socket, counts
+        self._url, self._header = url, header
         self._page, self._query = "", ""
         self.drawn = Drawn()
 
@@ -107,6 +111,19 @@ class Visit:
     async def send(self, component: str, event: str, value: object) -> None:
         """Send what a component of the page sends."""
         self._counts.taps += 1
+        await self._say(component, event, value)
+
+    async def tell_device(self) -> None:
+        """Bring back the cookie where the page asks for it, as the script of a browser does."""
+        if self.drawn.device is None:
+            return
+        component, address = self.drawn.device
+        header = {**self._header, "Sec-Fetch-Site": "same-origin"}
+        asked = urllib.request.Request(self._url + address, method="POST", headers=header)  # noqa: S310 (our own server)
+        with await asyncio.to_thread(urllib.request.urlopen, asked, timeout=PATIENCE) as told:
+            await self._say(component, "said", json.load(told))
+
+    async def _say(self, component: str, event: str, value: object) -> None:
         message = BackMsg()
         said = json.dumps([{"event": event, "value": value}])
         message.rerun_script.widget_states.widgets.add(id=component, json_value="{}")
@@ -147,6 +164,8 @@ class Visit:
             self.drawn.texts.append(element.text_input.id)
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("tensu_fields"):
             self.drawn.form = element.bidi_component.id, str(component_data(element.bidi_component)["html"])
+        elif kind == "bidi_component" and element.bidi_component.component_name.endswith("tensu_device"):
+            self.drawn.device = element.bidi_component.id, str(component_data(element.bidi_component)["address"])
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("tensu_round"):
             self.drawn.round = element.bidi_component.id, component_data(element.bidi_component)
 
@@ -190,7 +209,7 @@ async def visiting(server: Server, counts: Counts, **header: str) -> AsyncIterat
     """Open a tab."""
     address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
     async with connect(address, additional_headers=header, subprotocols=["streamlit"], max_size=None) as socket:  # type: ignore[list-item]
-        yield Visit(socket, counts)
+        yield Visit(socket, counts, server.url, header)
 
 
 async def play(
@@ -209,6 +228,7 @@ async def play(
                 before = counts.taps
                 await answer(visit)
                 assert before < counts.taps, "nothing to answer"
+            await visit.tell_device()
             await visit.tap(visit.drawn.onward)
             after(turn)
 

@@ -81,6 +81,7 @@ async def _learner(
                         await answer(visit)
                 learned.answers.append(time.monotonic() - began)
                 learned.judged[seed, number] += 1
+                await visit.tell_device()
                 await asyncio.sleep(chance.uniform(0, pause))
                 began = time.monotonic()
                 await visit.tap(visit.drawn.onward)
