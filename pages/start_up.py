@@ -60,9 +60,9 @@ def allow_many_connections() -> None:
 
 
 def warm_up() -> threading.Thread:
-    """Import and read what the first page did without, and keep it all from the garbage collector.
+    """Import and read what the first page did not need, and exempt it from garbage collection.
 
-    The first visitor is looking at that page meanwhile; whoever looks something up or answers finds everything there.
+    It runs while the first visitor looks at that page, so that looking something up or answering finds it loaded.
 
     :return: the thread that reads. It opens the store and sets the garbage collector when it pleases, so a test that
         opens a page waits for it.

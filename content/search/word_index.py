@@ -66,7 +66,7 @@ NAMELESS = 0.15
 STRANGER, NAMED_STRANGER = 0.1, 1.0
 """The bonus for a word that only occurs in things these rules lack, and for such a thing's full name.
 
-Whoever asks how cards are drawn in uno asks about uno.
+A question about how to draw cards in uno is about uno.
 """
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})

@@ -98,7 +98,7 @@ def every_ruleset(facts: Iterable[str]) -> bool:
 def told_by(facts: Iterable[str]) -> str:
     """Return which documents state something, in words, for a text that is not based on all of them."""
     told = dict.fromkeys(fact(fact_id).document for fact_id in facts)
-    return f"As told by {listed(document(name).title for name in told)}"
+    return f"According to {listed(document(name).title for name in told)}"
 
 
 def compare(own: Answer | None, other: Answer) -> Likeness:

@@ -1,4 +1,4 @@
-"""Who comes in and who plays: the door, those who wait, and what a presenter can do about each player."""
+"""The door: let players in or keep them waiting, and what a presenter can do about each player."""
 
 from __future__ import annotations
 

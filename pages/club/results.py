@@ -203,7 +203,7 @@ def results(room: Room, device: str) -> None:
 
 
 def page() -> None:
-    """The results, for whoever hosts the evening."""
+    """Draw the results for the host of the evening."""
     device = host_device()
     asked = st.query_params.get(EVENING, "")
     there = evenings().evening(asked) if asked else None

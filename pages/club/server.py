@@ -1,4 +1,4 @@
-"""Where phones find this server, how it stands, and what is wrong: for whoever runs it."""
+"""The page for the operator of the server: its address, its state, and what is wrong."""
 
 import segno
 import streamlit as st

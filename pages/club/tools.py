@@ -160,7 +160,7 @@ def own_of_lines(text: str, options: str) -> OwnQuestion:
 
 
 def other_hosts(room: Room, device: str) -> None:
-    """Who asks to host as well, and how another device becomes a host. What is secret is shown only when asked for."""
+    """Show requests to host as well, and how another device becomes a host. Secrets are shown only on request."""
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center"):

@@ -1,4 +1,4 @@
-"""How far the bill of a question is told on the wall, for all screens of a host, whichever process serves them."""
+"""How far the wall has revealed the bill of a question, shared by all screens of a host in every process."""
 
 import threading
 from collections import OrderedDict
@@ -12,7 +12,7 @@ _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
 
 
 def told_so_far(evening: str, revision: int) -> int:
-    """How many lines are told; none of a moment that is new."""
+    """Return the number of revealed lines; 0 in a new phase."""
     with _lock:
         of, lines = _told.get(evening, (revision, 0))
     return lines if of == revision else 0

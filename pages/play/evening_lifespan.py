@@ -1,4 +1,4 @@
-"""What runs beside the server for the phones of evenings, from its start to its end."""
+"""Background tasks for the phones of evenings, running as long as the server."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ SOON = 5.0
 
 @asynccontextmanager
 async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, object]]:
-    """For ``st.App(lifespan=…)``: phones are told of changes, and questions close, as long as the server runs."""
+    """For ``st.App(lifespan=…)``: notify phones of changes and close questions while the server runs."""
     HUB.open(_changed)
     running = asyncio.create_task(_run(soon))
     await asyncio.sleep(0)  # it begins before the first request

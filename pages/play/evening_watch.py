@@ -33,7 +33,7 @@ def _listener() -> Listener | None:
 
 
 def _signed(sign: Sign) -> None:
-    """What the host's page did in another process."""
+    """Handle an action of the host's page in another process."""
     match sign:
         case HostHere(evening):
             UPKEEP.host_elsewhere(evening)

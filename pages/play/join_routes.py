@@ -81,7 +81,7 @@ def _joining(request: Request, live: Live) -> str:
 
 @explains_refusals
 async def join(request: Request) -> Response:
-    """Let somebody play, and give the phone the cookie that says so."""
+    """Let somebody join, and set the cookie that identifies the player."""
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)

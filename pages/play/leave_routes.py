@@ -23,7 +23,7 @@ _HTML = Template(__file__)
 
 @explains_refusals
 async def link(request: Request) -> Response:
-    """The personal link: shown only to who asks for it, since whoever has it plays on."""
+    """Answer with the personal link, only on request, because anyone who has it can continue as this player."""
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""
@@ -36,7 +36,7 @@ async def link(request: Request) -> Response:
 
 @explains_refusals
 async def leave(request: Request) -> Response:
-    """Wait no longer for a player; who joins again with the same phone is back."""
+    """Stop waiting for a player; joining again with the same phone brings them back."""
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""
@@ -49,7 +49,7 @@ async def leave(request: Request) -> Response:
 
 @explains_refusals
 async def home(request: Request) -> Response:
-    """Keep a player's answers in the memory of whoever learns on this phone."""
+    """Add a player's answers to the reviews of the learner on this phone."""
     data = await sent(request)
     live, player = await playing(request)
     if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:

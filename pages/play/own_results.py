@@ -1,4 +1,4 @@
-"""What a player takes home: their own answers of an evening, as evidence for the learner's memory on their phone."""
+"""Take a player's own answers of an evening into the reviews of the learner on their phone."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakenHome:
-    """What came of it."""
+    """The result of taking answers home."""
 
     answers: int
-    """How many are in the memory now, whether they were before or not."""
+    """How many answers are in the reviews now, including earlier ones."""
     missed: int
     """How many of them were wrong."""
     new: int
-    """How many were not there before."""
+    """How many are new."""
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
-    """Keep what a player answered for whoever learns on their phone; twice is as good as once.
+    """Save a player's answers for the learner on their phone; calling it twice changes nothing.
 
-    A question of the teacher's own is no evidence for anything, and stays.
+    A question written by the teacher says nothing about a skill and is left out.
 
     :param token: what the phone's cookie holds.
-    :raises StoreError: if it cannot be kept.
+    :raises StoreError: if they cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
     missed = new = count = 0

@@ -43,7 +43,7 @@ HEADERS = {
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
 }
-"""Of every document: whatever a name or a title holds, no script but ours runs, and nothing leaves."""
+"""The headers of every page: whatever a name or a title contains, only our scripts run, and no data leaves."""
 
 
 @cache
@@ -106,9 +106,9 @@ def enter_page(title: str) -> Markup:
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
-    """One sentence, and a way on.
+    """Return a page with one sentence and a link to continue.
 
-    :param back: where to; where none is named, to typing a code.
+    :param back: the target of the link; without it, the page to type a code.
     """
     way = "Join again" if back else "Type a code"
     return _page(title, _HTML.sentence(title, sentence, back or own_address("play"), way))

@@ -1,4 +1,4 @@
-"""Plain documents of ours, for phones that play and for whoever looks on: the frame, and what it loads by name."""
+"""Plain HTML pages for players' phones and for spectators: the frame, and the files it loads."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 FOLLOW = Path(__file__).parent / "follow.js"
-"""How a page hears that something has changed, and wakes after sleep: before the script that uses it."""
+"""The script that notifies a page of changes and after sleep; it loads before the script that uses it."""
 TIMES = Path(__file__).parents[1] / "components" / "evening" / "local_times.js"
 """Says times in the reader's zone: before the script that follows, or that sends a form."""
 FRAME = Path(__file__).parent / "plain.css"
@@ -24,7 +24,7 @@ FRAME = Path(__file__).parent / "plain.css"
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
 """Headers of an event stream: nothing on its way may hold it back."""
 _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
-"""Of what is loaded: its address changes with its text."""
+"""The caching header of loaded files, whose addresses change with their content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +49,17 @@ class Plain:
         }
 
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
-        """A whole document.
+        """Return a complete HTML page.
 
-        :param script: the name of what it runs.
-        :param here: the address its script asks.
-        :param look: a class of its body.
+        :param script: the name of its script.
+        :param here: the address that its script requests.
+        :param look: a CSS class of its body.
         """
         stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""
         return _HTML.page(title, stylesheet, loaded, here, look, body)
 
     def routes(self) -> list[Route]:
-        """What the documents load."""
+        """Return the routes of the files that the pages load."""
         return [
             Route(own_address(f"{self._below}/{name}"), _answering(asset), methods=["GET"])
             for name, asset in self._assets.items()

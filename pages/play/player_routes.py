@@ -1,4 +1,4 @@
-"""What a phone that plays asks for: its view, the stream of changes, and to have an answer kept."""
+"""The routes of a player's phone: its view, the stream of changes, and saving an answer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.TOO_LATE: (409, "That came too late: the question had closed, so it doesn't count."),
     Outcome.NOT_OPEN: (409, "This question isn't open now, so the answer doesn't count."),
 }
-"""What a phone is told of what became of its answer."""
+"""The message to a phone for each outcome of its answer."""
 
 
 def _words(question: Question) -> TypeWords:
@@ -104,7 +104,7 @@ async def _shown(request: Request, live: Live, player: Player, wanted: int | Non
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """That something has changed, as it changes: a revision and nothing else."""
+    """Stream each change as a revision number and nothing else."""
     live, player = await playing(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)

@@ -1,4 +1,4 @@
-"""Where players stand: one's own place in a line, and the table of scores. Names are text, whatever they hold."""
+"""The players' scores: one's own rank in a line, and the leaderboard. Names are always shown as text."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ BEST = 10
 
 
 def standing_html(scene: Scene, seat: Seat) -> Markup | str:
-    """How one's own evening goes so far; nothing before the first question is told."""
+    """Return the player's own results so far; empty before the first question is revealed."""
     if not seat.asked:
         return ""
     points = said_points(seat.points) if scene.points and seat.points is not None else ""

@@ -1,4 +1,4 @@
-"""How often somebody may try: wrong codes per address, and requests per player. A room behind one address passes."""
+"""Rate limits: wrong codes per address, and requests per player. A room behind one address stays below them."""
 
 import os
 import time
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def most_said(variable: str, usual: int) -> int:
-    """How many may come, as whoever runs the server says in a variable of the environment, or as is usual.
+    """Return a limit from an environment variable, or the default.
 
     >>> most_said("TENSU_NEVER_SET", 150)
     150
@@ -28,7 +28,7 @@ class Limit:
         self._seen: OrderedDict[str, deque[float]] = OrderedDict()
 
     def is_reached(self, source: str) -> bool:
-        """Whether the source has had all it may have for now."""
+        """Return whether the source has used up its limit for now."""
         return len(self._recent(source)) >= self._most
 
     def count(self, source: str) -> None:

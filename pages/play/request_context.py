@@ -1,4 +1,4 @@
-"""What every route of the phones begins with: the evening of its address, who asks, and one sentence if that fails."""
+"""The context of every phone request: its evening and its player, or one sentence if that fails."""
 
 from __future__ import annotations
 
@@ -104,9 +104,9 @@ async def playing(request: Request) -> tuple[Live, Player]:
 
 
 async def player_of(request: Request, live: Live) -> Player | None:
-    """Who asks; None if it is nobody who plays. They may have been removed.
+    """Return the player who sent the request; None if it is not a player. They may have been removed.
 
-    :raises StoreError: if it cannot be read.
+    :raises StoreError: if the store cannot be read.
     """
     player = await RUNNING.player(live, token_of(request))
     return player if player and player.left is None else None

@@ -1,4 +1,4 @@
-"""Who asks, and how much: the player's cookie, the size of what is sent, and limits that stop one but not a room."""
+"""Identify and limit requests: the player's cookie, the size of the body, and limits for one phone, not a room."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ FULL = "This server is full: it can't take more phones right now. Try again in a
 
 
 def most_phones() -> int:
-    """How many phones may play, as whoever runs the server says, or as is usual.
+    """Return how many phones may play: the operator's setting, or the default.
 
     >>> most_phones() > 0
     True
@@ -57,7 +57,7 @@ def most_phones() -> int:
 
 
 class RefusedError(Exception):
-    """Something that is not done; a status, and one sentence for whoever asked."""
+    """A refused request: an HTTP status, and one sentence for the user."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -67,9 +67,9 @@ class RefusedError(Exception):
 def in_words(
     respond: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
 ) -> Callable[[Answering], Answering]:
-    """A decorator of what answers: whatever is refused, or one of these problems, is one sentence.
+    """Return a decorator for handlers that turns refusals and these problems into one sentence.
 
-    :param respond: how the sentence reaches whoever asked, with its status.
+    :param respond: how the sentence is sent, with its status.
     :param problems: errors whose message is fit to be read, each with its status.
     """
 
@@ -90,7 +90,7 @@ def in_words(
 
 
 def token_of(request: Request) -> str | None:
-    """What the player's cookie holds; None if it brought none that could be ours."""
+    """Return the token in the player's cookie; None if there is none that could be ours."""
     match = _TOKEN.search(request.headers.get("cookie", ""))
     return match[1] if match else None
 
@@ -103,17 +103,17 @@ def with_player_cookie(response: Response, request: Request, token: str) -> Resp
 
 
 def source(request: HTTPConnection) -> str:
-    """Where a request comes from: an address that a whole room may share."""
+    """Return the address of a request, which a whole room may share."""
     return request.client.host if request.client else ""
 
 
 def visitor(request: HTTPConnection) -> str:
-    """Who asks, as far as that can be known of somebody who has not joined: an address and a kind of browser."""
+    """Identify a visitor who has not joined, as far as possible: by address and kind of browser."""
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
 
 
 def may_guess(request: Request) -> bool:
-    """Whether codes of this visitor are looked up."""
+    """Return whether this visitor may still try codes."""
     return not WRONG_CODES.is_reached(visitor(request))
 
 
@@ -124,7 +124,7 @@ def guessed_wrong(request: Request, code: str) -> None:
 
 
 async def sent(request: Request) -> Mapping[str, object]:
-    """What one of our pages sent as JSON.
+    """Return the JSON object that one of our pages sent.
 
     :raises RefusedError: if another site sent it, or it is too large, too slow or no JSON object.
     """

@@ -11,7 +11,7 @@ AT_ONCE = [
     Route(own_address(f"{_EVENING}/answer"), player_routes.answer, methods=["POST"]),
     Route(own_address(f"{_EVENING}/events"), player_routes.events, methods=["GET"]),
 ]
-"""What all phones of a room ask for in the same moment."""
+"""The paths that all phones of a room request at the same moment."""
 routes: list[Route] = [
     *AT_ONCE,
     *page.PLAIN.routes(),

@@ -1,4 +1,4 @@
-"""What a phone is told, as values: the scene is the same for everybody, the seat is one player's own."""
+"""The data of a phone's view: the scene is the same for everybody, the seat belongs to one player."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +21,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where an evening stands, and what is asked."""
+    """The current state of an evening and its question."""
 
     title: str
     rules: str
@@ -34,33 +34,33 @@ class Scene:
     question: Question | None = None
     """The one that is asked or told; None where there is none."""
     picture: str = ""
-    """What it shows before the answer, as HTML."""
+    """The picture before the answer, as HTML."""
     form: str = ""
     """Its fields, as HTML."""
     paused: bool = False
     shown_only: bool = False
     """Whether the question cannot be answered yet."""
     played: str = ""
-    """What sets the question apart from the others, in a few words."""
+    """What is special about the question, in a few words."""
     skipped: bool = False
-    """Whether nobody is counted for the question."""
+    """Whether the question counts for nobody."""
     points: bool = False
-    """Whether points are told, and not only how many answers were right."""
+    """Whether points are shown, and not only the number of right answers."""
     names: bool = True
     """Whether players see each other's names."""
     host_away: bool = False
     homework: bool = False
     """Whether everybody plays alone, or did until it ended."""
     until: str = ""
-    """How long homework is open, for people."""
+    """Until when homework is open, in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player sees beside it: their own answer, what it was worth, and where they stand."""
+    """What only one player sees: their own answer, its points, and their rank."""
 
     given: Answer | None = None
-    """None while nothing was answered."""
+    """The player's answer; None before there is one."""
     told: str = ""
     """The verdict on it and all that explains what is right, as HTML; empty before the reveal."""
     right: int = 0
@@ -73,6 +73,6 @@ class Seat:
     table: tuple[Line, ...] = ()
     teams: tuple[Line, ...] = ()
     can_take_home: bool = False
-    """Whether there is something of theirs that a learner's memory can use."""
+    """Whether the player has answers that can become a learner's reviews."""
     next: bool = False
     """At homework: whether more questions wait."""

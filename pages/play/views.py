@@ -1,4 +1,4 @@
-"""What a phone shows at each moment of an evening, as HTML. Nothing here knows more than the scene and the seat say.
+"""The view of a phone in each phase of an evening, as HTML, made from the scene and the seat only.
 
 Before the reveal only the question and the player's own answer are read: no grade, no mistake, nothing that tells what
 is right.
@@ -28,12 +28,12 @@ SEND = "Send my answer"
 
 
 def view_html(scene: Scene, seat: Seat) -> Markup:
-    """What stands on a player's phone now; the time that is left is the script's to fill in."""
+    """Return the current view of a player's phone; its script fills in the time left."""
     return _HTML.view(scene, _where(scene), standing_html(scene, seat), _body(scene, seat))
 
 
 def _where(scene: Scene) -> str:
-    """Where the evening stands."""
+    """Return the line about the state of the evening."""
     if not scene.number or scene.phase in {Phase.LOBBY, Phase.ENDED}:
         return scene.title
     vote = f", vote {scene.round}" if scene.round > 1 else ""
@@ -68,12 +68,12 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
 
 
 def waiting_html() -> Markup:
-    """What stands on the phone of a player whom the host has not let in yet."""
+    """Return the view of a player who waits for the host's approval."""
     return _HTML.waiting()
 
 
 def picture_html(question: Question, *, answered: bool = False) -> Markup:
-    """What a question shows; after the answer with its dora marked."""
+    """Return the picture of a question; after the answer its dora are marked."""
     shows = taken_apart(asked_type(question).shows(question))
     return joined(
         shown_html(one, question, index=READER.index, answered=answered, naming=READER.naming) for one in shows
@@ -81,7 +81,7 @@ def picture_html(question: Question, *, answered: bool = False) -> Markup:
 
 
 def form_html(question: Question) -> Markup:
-    """All fields of a question in one form, whatever steps it has elsewhere."""
+    """Return all fields of a question in one form, even if it has steps elsewhere."""
     asked, words = asked_type(question), words_of(question, READER.naming)
     step = Step("evening", asked.fields(question))
     return _HTML.form(step_html(step, words.fields, index=READER.index, send=SEND), words.hint)
@@ -99,7 +99,7 @@ def _answer(question: Question, given: Answer) -> str:
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
-    """What is told of an answer, or of none: only after the reveal may anybody see it."""
+    """Return the feedback on an answer or on none; nobody may see it before the reveal."""
     if is_poll(question):
         return _HTML.polled("" if grade is None else drawn(_answer(question, grade.answer)), NO_RIGHT_ANSWER)
     verdict = grade_html(grade, READER) if grade else _no_answer(question)

@@ -50,7 +50,7 @@ _BEYOND = 1013
 
 
 def most_pages() -> int:
-    """How many pages may be open, as whoever runs the server says, or as is usual.
+    """Return how many pages may be open: the operator's setting, or the default.
 
     >>> most_pages() > 0
     True

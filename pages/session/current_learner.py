@@ -58,9 +58,9 @@ def current_device() -> Device | None:
 
 
 def current_learner() -> Learner | None:
-    """Who learns in this session: whoever was chosen in it, or else on its device; None if nobody is known.
+    """Return the learner of this session: the one chosen in it, or else on its device; None if there is none.
 
-    :raises StoreError: if it cannot be read.
+    :raises StoreError: if the store cannot be read.
     """
     device = current_device()
     return shown_on(device) if device else None
@@ -91,7 +91,7 @@ def shown_on(device: Device) -> Learner:
 
 
 def show(learner: Learner) -> None:
-    """Learn as this learner from now on, in this session; the store is told by whoever calls."""
+    """Use this learner in this session from now on; the caller updates the store."""
     st.session_state[_SHOWN] = learner.id
 
 
@@ -118,7 +118,7 @@ def _addressed(device: Device) -> Learner | None:
 
 
 def forget_session() -> None:
-    """After everything of a learner has been deleted: whoever the device shows now is the one in this session."""
+    """After deleting a learner, use the device's current learner in this session."""
     st.session_state.pop(_SHOWN, None)
     st.session_state.pop(_NAMED, None)
 

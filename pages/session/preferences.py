@@ -1,7 +1,7 @@
-"""How a reader wants things, for the next visit: with whoever learns here, and in cookies of this browser.
+"""A reader's preferences for the next visit, stored with the current learner and in cookies of this browser.
 
-A learner's choices hold on every device of theirs. The cookies are for those of whom nothing is kept yet; nothing in
-them names anybody. An address that says something else is believed before both.
+A learner's preferences apply on all their devices. The cookies are for readers without a learner and identify nobody.
+An address that says something else takes precedence over both.
 """
 
 from contextlib import suppress
@@ -38,7 +38,7 @@ def remember(name: str, value: str) -> None:
 
 
 def remembered(name: str) -> str:
-    """What was chosen: by whoever learns here, or in this browser; empty if nothing was."""
+    """Return what was chosen, by the current learner or in this browser; empty if nothing was."""
     own: dict[str, str] = {}
     with suppress(StoreError):
         if learner := current_learner():
@@ -61,7 +61,7 @@ def write_remembered() -> None:
 
 
 def _own(learner: Learner) -> dict[str, str]:
-    """The choices of whoever learns in this session, read once.
+    """Return the preferences of this session's learner, read once.
 
     :raises StoreError: if they cannot be read.
     """

@@ -53,7 +53,7 @@ class _Waiting:
 
     answered: Answered
     learner: str | None
-    """The id of whoever gave it, where that was known."""
+    """The id of the learner who gave it, if known."""
     found: Findings | None
     """What it told about skills, where it ended its question."""
     attempt: Attempt | None
@@ -90,7 +90,7 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 
 
 def given(sitting: SittingAddress) -> Given:
-    """What whoever learns now has answered in a sitting."""
+    """Return the current learner's answers in a sitting."""
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a run may be broken off between an answer and its commit
     learner = _learner()
@@ -111,7 +111,7 @@ def given(sitting: SittingAddress) -> Given:
 
 
 def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
-    """The cards whose skills the answers of whoever learns now have shown in a sitting, by number of the question."""
+    """Return the cards of the skills that the current learner's answers in a sitting showed, by question number."""
     learner = _learner()
     try:
         log = (
@@ -129,7 +129,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
-    """Note that whoever learns now has ended a sitting after so many answers; once for each number of them."""
+    """Note that the current learner ended a sitting after this many answers, once for each number."""
     learner = _learner()
     ended = learner and (learner.id, sitting, answered)
     if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:

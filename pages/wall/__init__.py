@@ -1,1 +1,1 @@
-"""The wall of a club evening: a page without controls that a room looks at. Whoever has the code may open it."""
+"""The wall of a club evening: a page without controls for the whole room. Anyone with the code may open it."""

@@ -1,4 +1,4 @@
-"""The page of a game for whoever looks on, and what stands in it now."""
+"""The page of a game for spectators, and its current content."""
 
 from __future__ import annotations
 

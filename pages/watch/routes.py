@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NO_SUCH = "We can't find a game with this code. Check the link: a code has six letters and digits."
 OTHER_RULES = "The rules of this game are no longer on this server."
 MOST_STREAMS = 200
-"""Streams of one game; who comes after them asks now and then instead."""
+"""The most open streams of one game; later spectators poll instead."""
 
 
 def _sentence(_request: Request, status: int, sentence: str) -> Response:

@@ -1,7 +1,7 @@
-"""Whether an answer comes in time. The database keeps when a question closes; each process measures what is left.
+"""Decide whether an answer is in time. The database stores when a question closes; each process measures the time left.
 
-Clocks are set right in the middle of an evening, and then jump. So a process looks at the time of day only once for a
-question, when it first hears of it, and measures from there by a clock that never jumps.
+A system clock can be corrected during an evening, and then it jumps. So a process reads the time of day only once for
+each question, when it first learns of it, and measures from there with a monotonic clock.
 """
 
 import threading
@@ -37,7 +37,7 @@ class _Anchor:
 
 
 class Deadlines:
-    """What is left of each open question. Every method may be called from any thread."""
+    """The time left for each open question. Every method may be called from any thread."""
 
     def __init__(self, clock: Clock = now, monotonic: Monotonic = time.monotonic) -> None:
         self._clock, self.monotonic = clock, monotonic
@@ -70,7 +70,7 @@ class Deadlines:
         return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
 
     def over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
-        """Whether the time was over, and the grace too, when something arrived; see :meth:`took`."""
+        """Return whether the time and the grace period were over when something arrived; see :meth:`took`."""
         closes = self._anchor(evening, moment).closes
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
 

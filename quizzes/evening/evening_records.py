@@ -1,4 +1,4 @@
-"""What is kept of an evening, as values. Times are milliseconds since 1970."""
+"""The stored data of an evening, as values. Times are milliseconds since 1970."""
 
 import json
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000
 CODE_HOLDS = DAY
-"""How long after its end a code still leads to an evening."""
+"""How long after its end an evening can still be reached by its code."""
 EVENING_HOLDS = 30 * DAY
-"""How long an evening is kept."""
+"""How long an evening is stored."""
 CLUB_DAYS = 180
-"""How many days after an evening its club's results are kept."""
+"""How many days after an evening the club's results are stored."""
 CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
-"""How long a word for one more device of the host's may be used."""
+"""How long a pairing word for another device of the host is valid."""
 MOST_PLAYERS = 1000
 MOST_EVENINGS = 100
-"""Of one host at a time."""
+"""The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
 """On one question; which vote was the last on an earlier one is not kept."""
@@ -46,7 +46,7 @@ class Door(Enum):
 
 
 class EveningError(KeptError):
-    """Something that cannot be on this evening; one sentence for whoever tried."""
+    """Something that this evening does not allow; the message is one sentence for the user."""
 
 
 class GoneEveningError(EveningError):
@@ -90,19 +90,19 @@ class Evening:
 
     id: str
     code: str | None
-    """What players join by; None once it leads here no more."""
+    """The code that players join with; None once it no longer leads here."""
     plan: Plan
-    """As it is now: questions may have been added."""
+    """The current plan: questions may have been added."""
     moment: Moment
     created: int
     expires: int
-    """When all of it is deleted."""
+    """When the whole evening is deleted."""
     door: Door = Door.OPEN
     joins_per_address: int = MOST_JOINS
 
     @property
     def course(self) -> Course:
-        """What its actions need to know of the plan."""
+        """The part of the plan that its actions need."""
         own, later = tuple(item.seconds for item in self.plan.items), Setting.OPTIONS_LATER in self.plan.settings
         return Course(len(self.plan.items), self.plan.seconds, own, later)
 
@@ -137,13 +137,13 @@ class Player:
     left: int | None = None
     removed: int | None = None
     banned: int | None = None
-    """When the host has removed the player for good; who was only removed can join anew."""
+    """When the host banned the player; a player who was only removed can join again."""
     waiting: int | None = None
     """Since when the player waits for the host to let them in; None once they are in."""
 
     @property
     def present(self) -> bool:
-        """Whether answers are still waited for."""
+        """Whether the evening still waits for this player's answers."""
         return self.left is None and self.removed is None and self.waiting is None
 
 
@@ -162,7 +162,7 @@ class PlayerAnswer:
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """How many hands were up for an answer, of players without a phone."""
+    """How many players without a phone raised their hands for an answer."""
 
     number: int
     round: int
@@ -171,7 +171,7 @@ class HandCount:
 
 
 class Outcome(Enum):
-    """What became of an answer."""
+    """The outcome of an answer."""
 
     NEW = "kept"
     SAME = "the same was there already"
@@ -181,13 +181,13 @@ class Outcome(Enum):
 
     @property
     def stands(self) -> bool:
-        """Whether an answer of the player's is kept."""
+        """Whether an answer of the player is stored."""
         return self in {Outcome.NEW, Outcome.SAME, Outcome.FIRST_STANDS}
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What became of an answer, and the one that stands; None if there is none."""
+    """The outcome of an answer, and the answer that counts; None if there is none."""
 
     outcome: Outcome
     answer: PlayerAnswer | None
@@ -208,7 +208,7 @@ class ClubResult:
     club: str
     title: str
     at: int
-    """When the evening was begun, in milliseconds since 1970."""
+    """When the evening began, in milliseconds since 1970."""
     questions: int
     """Questions that count."""
     players: int

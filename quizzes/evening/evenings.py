@@ -40,13 +40,13 @@ HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 
 
 class Evenings:
-    """All evenings that are kept.
+    """All stored evenings.
 
     What cannot be stored or read raises :class:`quizzes.store.store_errors.StoreError`. What is not possible in an
-    evening raises :class:`EveningError`, whose message is for the person who tried. A host is a device, by its id: a
-    hash of what only the device holds. An evening's code lets players in and does nothing else.
+    evening raises :class:`EveningError`, whose message is for the user. A host is a device, identified by a hash
+    of its secret token. An evening's code lets players in and does nothing else.
 
-    :param deadlines: the one of this process: it remembers when each question closes.
+    :param deadlines: the deadlines of this process, which remember when each question closes.
     """
 
     def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
@@ -110,7 +110,7 @@ class Evenings:
         return self.store.read(find_by_code, word, self.deadlines.wall()) if word else None
 
     def live(self) -> dict[str, Moment]:
-        """Where each evening stands to which a code leads, by its id: for whoever watches them all."""
+        """Return the state of each evening that has a code, by its id, for a listener to all of them."""
         return self.store.read(find_live, self.deadlines.wall())
 
     # --- the host ----------------------------------------------------------------------------------------------
@@ -178,13 +178,13 @@ class Evenings:
     # --- the players -------------------------------------------------------------------------------------------
 
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
-        """Let somebody play from now on; whoever holds the token already stays who they were.
+        """Let somebody play from now on; a player who already holds the token stays the same player.
 
-        :param nick: as it was typed; where it is empty, or nobody shows a name, one is made.
+        :param nick: as it was typed; if it is empty, or no names are shown, one is made up.
         :param team: empty for the smallest one.
-        :raises NicknameError: if nobody can be called so.
-        :raises NickTakenError: if somebody is called so.
-        :raises RemovedError: if the host has removed whoever holds the token.
+        :raises NicknameError: if the name is not allowed.
+        :raises NickTakenError: if the name is taken.
+        :raises RemovedError: if the host has removed the player with this token.
         """
         now = self.deadlines.wall()
         return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
@@ -208,11 +208,11 @@ class Evenings:
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Wait no longer for whoever holds a token; who joins again with it is back."""
+        """Stop waiting for the player with this token; joining again with it brings them back."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
-        """Let players answer no more; who is not banned can join anew, as somebody else.
+        """Stop players from answering; a player who is not banned can join again as a new player.
 
         :raises HostError: unless a device of the host's asks for it.
         """

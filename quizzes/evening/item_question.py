@@ -64,7 +64,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """How much an evening asks of a type, as a sitting says it: all at once, in one form."""
+    """Return how much an evening asks of a type, as a sitting's setting: everything at once, in one form."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""

@@ -1,4 +1,4 @@
-"""What an answer counts, and how everybody stands. Accuracy first: speed counts only where the plan says so."""
+"""Score answers and rank the players. Accuracy comes first: speed counts only if the plan says so."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,9 +26,9 @@ class Counted:
     took: int | None = None
     """Milliseconds from opening to answer, by the server's clock."""
     worth: int = 1
-    """How often it counts."""
+    """The factor by which it counts."""
     seconds: int | None = None
-    """How long the question was open, where that is not as the plan says."""
+    """How long the question was open, if that differs from the plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Place:
     name: str
     """The id of the player, or the name of the team."""
     rank: int
-    """From 1; who has the same has the same rank."""
+    """The rank, from 1; players with equal points share a rank."""
     points: Fraction
     right: int
     """Right answers; of a team those of all its players."""
 
 
 def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
-    """What an answer counts.
+    """Return the points of an answer.
 
     >>> points(Counted("a", right=True, took=15_000), Counting.SPEED, 30)
     125
@@ -65,9 +65,9 @@ def table(
     counting: Counting = Counting.ACCURACY,
     seconds: int | None = None,
 ) -> tuple[Place, ...]:
-    """The players by their points, the best first; those without an answer have none.
+    """Return the players by points, the best first; players without an answer have no points.
 
-    Of equals whoever joined earlier stands first, with the same rank.
+    Players with equal points share a rank, the one who joined earlier first.
     """
     by_player = dict.fromkeys(players, (0, 0))
     for answer in answers:
@@ -111,14 +111,14 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How all players stand after the questions that were told."""
+    """The ranking of all players after the questions that were revealed."""
 
     table: tuple[Place, ...] = ()
     """The players, the best first; `Place.name` is the id."""
     teams: tuple[Place, ...] = ()
     """Empty where everybody plays alone."""
     asked: int = 0
-    """How many questions were told."""
+    """How many questions were revealed."""
     places: dict[str, Place] = field(default_factory=dict)
     """The lines of the table by the ids of the players."""
 
@@ -141,11 +141,11 @@ def standing(
     answers: Iterable[PlayerAnswer],
     counting: Counting | None = None,
 ) -> Standing:
-    """How the players stand who were not removed.
+    """Return the ranking of the players who were not removed.
 
     :param revealed: the questions that count.
     :param answers: to these, in the votes that count.
-    :param counting: what gives points; as the plan says where nothing is named.
+    :param counting: what gives points; None for the plan's own setting.
     :raises PlanError: if a question can no longer be asked.
     """
     here = [player for player in players if player.removed is None]

@@ -19,7 +19,7 @@ MOST_MARKS = 4
 """Marks on one letter; more of them climb over the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
-"""What joins several pictures into one, asks for colours, or spells a flag."""
+"""Characters that join several emoji into one, select colours, or spell a flag."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters that show nothing and are called letters all the same."""
 
@@ -31,7 +31,7 @@ _ALSO_RUDE = ["hitler", "nazi", "wanker", "fickdich"]
 
 
 class NicknameError(ValueError):
-    """A name nobody can be called by here; one sentence for whoever typed it."""
+    """A name that is not allowed; the message is one sentence for the player."""
 
 
 def read_nickname(text: str) -> str:
@@ -57,7 +57,7 @@ def read_nickname(text: str) -> str:
 
 
 def _is_hidden(letter: str) -> bool:
-    """Whether a part of a letter as readers count them cannot be seen, or there are too many marks on it."""
+    """Return whether part of a character is invisible, or it has too many marks."""
     marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
     is_picture = any(unicodedata.category(part) == "So" for part in letter)
     return (
@@ -72,7 +72,7 @@ def _is_unseen(part: str) -> bool:
 
 
 def nick_key(name: str) -> str:
-    """What two names have in common that look the same: one evening has each only once.
+    """Return a key shared by names that look the same; each is allowed once in an evening.
 
     >>> nick_key("Anna") == nick_key("аNNA")
     True

@@ -1,7 +1,7 @@
-"""Hearing of what other processes did to evenings: one thread a process.
+"""Listen for changes to evenings by other processes, in one thread per process.
 
-PostgreSQL tells whoever listens, with the commit. Whoever does not listen just then is never told, so everything is
-read again every few seconds as well; of a file, which one process writes, that is all there is.
+PostgreSQL notifies every listener when a change is committed. A notification is lost if nobody listens at that moment,
+so everything is also read again every few seconds. For a file, which only one process writes, that is all there is.
 """
 
 import logging

@@ -21,7 +21,7 @@ NONE = -1
 """The place of the right option of a poll."""
 NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
 TEACHERS = "Your teacher's answer"
-"""What stands with what is right: no document says it, and no engine counted it."""
+"""The note beside the right answer: it comes from no document and no engine."""
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:

@@ -1,4 +1,4 @@
-"""Where an evening stands, and what its host may do there. Times are milliseconds since 1970, passed in."""
+"""The phases of an evening, and what its host may do in each. Times are milliseconds since 1970, passed in."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ MORE = 30_000
 
 
 class Phase(Enum):
-    """What everybody is looking at."""
+    """What everyone sees."""
 
     LOBBY = "lobby"
     """Players join."""
@@ -18,7 +18,7 @@ class Phase(Enum):
     CLOSED = "closed"
     """It may not any more; how the room voted may be shown, what is right may not."""
     REVEALED = "revealed"
-    """What is right, and who was."""
+    """The right answer is shown, and who had it."""
     TABLE = "table"
     """The scores so far."""
     ENDED = "ended"
@@ -27,7 +27,7 @@ class Phase(Enum):
 
 
 class Action(Enum):
-    """What a host may do."""
+    """An action of the host."""
 
     START = "start"
     CLOSE = "close"
@@ -50,7 +50,7 @@ class NotNowError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where an evening stands."""
+    """The current state of an evening."""
 
     phase: Phase = Phase.LOBBY
     number: int = 0
@@ -62,7 +62,7 @@ class Moment:
     opened: int | None = None
     """When the question was opened."""
     closes: int | None = None
-    """When it closes by itself; None while nothing runs."""
+    """When it closes by itself; None while no time runs."""
     left: int | None = None
     """Milliseconds that were left when the host stopped the clock; None while it is not stopped."""
     skipped: frozenset[int] = frozenset()
@@ -70,7 +70,7 @@ class Moment:
 
     @property
     def paused(self) -> bool:
-        """Whether the host has stopped everything: nothing can be answered meanwhile."""
+        """Whether the host has paused the evening, so that nothing can be answered."""
         return self.left is not None
 
     @property
@@ -80,19 +80,19 @@ class Moment:
 
 
 UNTIMED = 0
-"""What ``left`` says of a question without a time: it is stopped all the same."""
+"""The value of ``left`` for a question without a time limit, which can be stopped all the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What does not change while an evening runs, or only grows."""
+    """Facts about the plan that stay the same during an evening or only grow."""
 
     length: int
     """Questions there are."""
     seconds: int | None
-    """How long each is open; None as long as the host wants."""
+    """Seconds that each question is open; None if the host closes it."""
     own_seconds: tuple[int | None, ...] = ()
-    """The same of single questions, in their order, where it differs."""
+    """The same for single questions, in order, if it differs."""
     options_later: bool = False
     """Whether a question is shown before it can be answered."""
 
@@ -110,11 +110,11 @@ _USUAL: Mapping[Phase, tuple[Action, ...]] = {
     Phase.ENDED: (),
     Phase.HOMEWORK: (Action.END,),
 }
-"""What the host may do in each phase, where nothing is special."""
+"""The host's usual actions in each phase."""
 
 
 def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
-    """What the host may do now, the usual next step first."""
+    """Return the host's possible actions now, the usual next step first."""
     last = moment.number >= course.length
     match moment.phase:
         case Phase.LOBBY if course.length:
@@ -144,7 +144,7 @@ _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 
 
 def at_home(moment: Moment) -> bool:
-    """Whether it is homework, or was until it ended: opened as a whole and never at a question, as no evening is."""
+    """Whether it is or was homework: opened as a whole and never at a single question."""
     ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
     return moment.phase is Phase.HOMEWORK or ended
 

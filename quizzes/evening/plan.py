@@ -11,7 +11,7 @@ from scoring.dealing.wish import Openness
 
 MOST_ITEMS = 40
 USUAL_TITLE = "Club evening"
-"""What an evening is called whose plan has no title."""
+"""The name of an evening whose plan has no title."""
 LONGEST_TITLE = 80
 LONGEST_TEXT = 400
 """Letters of a question a teacher wrote."""
@@ -19,7 +19,7 @@ LONGEST_OPTION = 80
 OPTIONS = range(2, 7)
 """How many options a teacher's question may have."""
 SECONDS = range(10, 601)
-"""How long a question may be open, where it is timed."""
+"""How long a timed question may be open."""
 MOST_TEAMS = 8
 WORTH = range(3)
 """How often a right answer to one question may count: 0 makes it a trial."""
@@ -37,7 +37,7 @@ class Counting(Enum):
 
 
 class Names(Enum):
-    """What players are called."""
+    """How players are named."""
 
     NICKNAMES = "nicknames"
     ANONYMOUS = "anonymous"
@@ -56,13 +56,13 @@ class Setting(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """How one question is played, where it is not as the plan says.
+    """How one question is played, if it differs from the plan.
 
-    :raises PlanError: if there is no such time or worth.
+    :raises PlanError: if the time or the factor is not allowed.
     """
 
     seconds: int | None = None
-    """How long it is open; None as the plan says."""
+    """Seconds that it is open; None as in the plan."""
     worth: int = 1
     """How often a right answer counts."""
 
@@ -74,7 +74,7 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether it is worth anything; a trial and a poll are not."""
+        """Whether it gives points; a trial and a poll do not."""
         return self.worth > 0 and not self.is_poll
 
     @property
@@ -94,7 +94,7 @@ class Dealt(Played):
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     steps: str = ""
-    """How much is asked, see `quizzes.bill_steps.bill_form`; empty where it is what an evening usually asks."""
+    """How much is asked, see `quizzes.bill_steps.bill_form`; empty for the usual amount of an evening."""
     aim: str = ""
     lesson: str = ""
     """The lesson whose words and yaku are enough for it, ``04``; empty for any."""
@@ -154,9 +154,9 @@ Item: TypeAlias = Dealt | OwnHand | OwnQuestion
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked on an evening.
+    """The questions and settings of an evening.
 
-    :raises PlanError: if there is too much of something, or a time or a team cannot be.
+    :raises PlanError: if there is too much of something, or a time or a team is not allowed.
     """
 
     rules: str
@@ -164,7 +164,7 @@ class Plan:
     items: tuple[Item, ...] = ()
     title: str = ""
     seconds: int | None = None
-    """How long each question is open; None as long as the host leaves it so."""
+    """Seconds that each question is open; None if the host closes it."""
     counting: Counting = Counting.ACCURACY
     names: Names = Names.NICKNAMES
     teams: tuple[str, ...] = ()
@@ -195,7 +195,7 @@ class Plan:
 
     @property
     def name(self) -> str:
-        """What the evening is called."""
+        """The name of the evening."""
         return self.title or USUAL_TITLE
 
     @property
@@ -231,7 +231,7 @@ class Plan:
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
-        """The same plan with fresh questions wherever they are dealt."""
+        """Return the plan with its dealt questions dealt again."""
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
         return replace(
             self,
@@ -242,7 +242,7 @@ class Plan:
         )
 
     def under(self, rules: str) -> "Plan":
-        """The same plan under other rules: own hands are the same hands, dealt ones are dealt anew."""
+        """Return the plan under other rules: own hands stay the same, dealt ones are dealt again."""
         return replace(self, rules=rules)
 
     @property

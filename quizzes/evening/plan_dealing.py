@@ -20,7 +20,7 @@ USUAL_COUNT = 10
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a teacher wants to have asked."""
+    """The questions a teacher wants."""
 
     kinds: tuple[str, ...] = USUAL
     """The ids of the types, asked by turns."""
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """As many questions as are wanted, no two of them the same."""
+    """Return as many questions as wanted, no two of them the same."""
     if wanted.lesson:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])

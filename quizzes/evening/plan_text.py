@@ -1,4 +1,4 @@
-"""A plan as text: as JSON, which says all of it, and as an address."""
+"""Write and read a plan as JSON, which contains all of it, and as a link."""
 
 import base64
 import json
@@ -40,10 +40,10 @@ class PlayedFields(TypedDict):
 
 
 FORMAT = 1
-"""Of plans as JSON."""
+"""The format of plans as JSON."""
 LONGEST_ADDRESS = 16_384
 NONE_RIGHT = 0
-"""What stands for the right option of a poll."""
+"""The mark for the right option of a poll, which has none."""
 LARGEST = 65_536
 """Bytes of a plan as JSON."""
 
@@ -67,7 +67,7 @@ def plan_at(address: str) -> Plan:
 
 
 def _unpacked(address: str) -> bytes:
-    """What was packed.
+    """Return the unpacked bytes.
 
     :raises zlib.error: if it is cut off, or too large to be a plan.
     """

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the database has of an evening at one time."""
+    """The stored data of an evening at one time."""
 
     evening: Evening
     asked: tuple[AskedItem, ...]
     players: tuple[Player, ...] = ()
-    """All who ever joined, in that order."""
+    """All players who ever joined, in that order."""
     answers: tuple[PlayerAnswer, ...] = ()
     hands: tuple[HandCount, ...] = ()
-    """What the host counted, of players without a phone."""
+    """The host's counts of players without a phone."""
 
 
 class Room:
@@ -78,12 +78,12 @@ class Room:
 
     @property
     def moment(self) -> Moment:
-        """Where it stands."""
+        """Its current state."""
         return self.evening.moment
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who is in and was not removed, in the order in which they came."""
+        """The players who joined and were not removed, in the order in which they joined."""
         there = list(self.everybody.values())
         return tuple(player for player in there if player.removed is None and player.waiting is None)
 
@@ -116,7 +116,7 @@ class Room:
         return counting_vote(self.moment, number, rounds)
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
-        """What players answered, in one vote; in the one that counts where none is named."""
+        """Return the players' answers in one vote; None for the vote that counts."""
         given = self.by_vote.get((number, self.vote_of(number) if vote is None else vote), {})
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
@@ -126,25 +126,25 @@ class Room:
         return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
 
     def given(self, player: str, number: int) -> PlayerAnswer | None:
-        """What a player answered to a question, in the vote that counts."""
+        """Return a player's answer to a question, in the vote that counts."""
         return self.by_vote.get((number, self.vote_of(number)), {}).get(player)
 
     def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
-        """What a player answered, question by question."""
+        """Return a player's answers, question by question."""
         answers = (self.given(player, each.number) for each in self.asked)
         return (answer for answer in answers if answer is not None)
 
     def waited_for(self) -> tuple[Player, ...]:
-        """Who is here and has not answered in the vote the room is at."""
+        """The players who are here and have not answered in the current vote."""
         given = self.by_vote.get((self.moment.number, self.vote_of(self.moment.number)), {})
         return tuple(player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
-        """Whether somebody is here, and nobody is waited for."""
+        """Whether somebody is here and everybody has answered."""
         return not self.waited_for() and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
-        """How the room voted, the commonest answer first."""
+        """Return the room's votes, the most frequent answer first."""
         hands = [(count.given, count.hands) for count in self.hands(number, vote)]
         return votes(self.question(number), [answer.given for answer in self.answers(number, vote)], hands)
 
@@ -162,7 +162,7 @@ class Room:
         return {answer.player: self.grade(number, answer.given) for answer in self.answers(number)}
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
-        """What went wrong, what most players did first."""
+        """Return the mistakes, the most frequent first."""
         return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
 
     @property
@@ -172,17 +172,17 @@ class Room:
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """Those of them that count: no trial, and no poll."""
+        """The questions that count: not trials or polls."""
         return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
     def standing(self) -> Standing:
-        """How all players stand now."""
+        """The current ranking of all players."""
         if self._standing is None:
             self._standing = self.standing_by(self.evening.plan.counting)
         return self._standing
 
     def standing_by(self, counting: Counting) -> Standing:
-        """How all players stand now if this counted."""
+        """Return the current ranking of all players with these points."""
         given = (answer for number in self.counted for answer in self.answers(number))
         if at_home(self.moment):
             counting = Counting.ACCURACY  # how long an answer took there is what the phone says

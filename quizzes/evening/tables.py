@@ -27,13 +27,13 @@ class EveningColumns(TypedColumns):
 
     id = Column(String(ID), primary_key=True)
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
-    """What players join by; none once it is free for another evening."""
+    """The code that players join with; null once it is free for another evening."""
     code_until: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the code stops to lead here; none while the evening goes on."""
+    """When the code stops leading here; null while the evening continues."""
     host_key = Column(String(HASH), nullable=False)
     """A hash of the key by which a host takes the evening over on any device."""
     plan: Column[dict[str, Any]] = Column(JSON, nullable=False)
-    """As JSON, without its questions: these have a table of their own."""
+    """The plan as JSON, without its questions, which have their own table."""
     phase = Column(String(12), nullable=False)
     number = Column(Integer, nullable=False)
     round = Column(Integer, nullable=False)
@@ -45,7 +45,7 @@ class EveningColumns(TypedColumns):
     skipped: Column[list[int]] = Column(JSON, nullable=False)
     created = Column(BigInteger, nullable=False)
     expires = Column(BigInteger, nullable=False)
-    """When all of it is deleted."""
+    """When the whole evening is deleted."""
     door = Column(String(8), nullable=False, server_default="open")
     joins_per_address = Column(Integer, nullable=False, server_default="150")
 
@@ -64,7 +64,7 @@ class HostColumns(TypedColumns):
     device = Column(String(HASH), primary_key=True)
     since = Column(BigInteger, nullable=False)
     accepted: Column[int | None] = Column(BigInteger, nullable=True)
-    """When an earlier host let the device in; none while it asks."""
+    """When an earlier host accepted the device; null while it waits."""
 
 
 class PairingColumns(TypedColumns):
@@ -95,7 +95,7 @@ class PlayerColumns(TypedColumns):
     """A hash of the word that lets the player in on another device."""
     nick = Column(Text, nullable=False)
     nick_key = Column(Text, nullable=False)
-    """What names that look the same have in common."""
+    """The key shared by names that look the same."""
     team = Column(Text, nullable=False)
     """Empty where there are no teams."""
     joined = Column(BigInteger, nullable=False)
@@ -106,7 +106,7 @@ class PlayerColumns(TypedColumns):
 
 
 class EveningAnswerColumns(TypedColumns):
-    """What a player answered in one vote on one question; never changed."""
+    """A player's answer in one vote on one question; never changed."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -119,7 +119,7 @@ class EveningAnswerColumns(TypedColumns):
 
 
 class HandColumns(TypedColumns):
-    """How many hands were up for an answer, of players without a phone."""
+    """How many players without a phone raised their hands for an answer."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -130,7 +130,7 @@ class HandColumns(TypedColumns):
 
 
 class ClubResultColumns(TypedColumns):
-    """What is kept of a club's evening after it is deleted: the room's totals, and players' where that was wanted."""
+    """What remains of a club's deleted evening: the room's totals, and the players' if the teacher wanted them."""
 
     evening = Column(String(ID), primary_key=True)
     player = Column(Text, primary_key=True)
@@ -153,7 +153,7 @@ class SavedPlanColumns(TypedColumns):
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(80), primary_key=True)
     plan = Column(Text, nullable=False)
-    """As JSON."""
+    """The plan as JSON."""
     at = Column(BigInteger, nullable=False)
 
 

@@ -1,4 +1,4 @@
-"""How a room answered a question: which answers, how often, and what went wrong most often."""
+"""A room's answers to a question: which answers, how often, and the most frequent mistakes."""
 
 from collections import Counter
 from collections.abc import Iterable, MutableMapping
@@ -64,11 +64,11 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
 def shared_mistakes(
     grades: Iterable[Grade], known: MutableMapping[Any, tuple[Mistake, ...]] | None = None
 ) -> tuple[Shared, ...]:
-    """What may have gone wrong in the answers to one question, what most players did first.
+    """Return possible mistakes in the answers to one question, the most frequent first.
 
-    Of a field whose answer nothing alone explains the likeliest mistake is counted.
+    If no single mistake explains a field's answer, the likeliest one is counted.
 
-    :param known: what was found of answers to this question before; it grows. To look for mistakes takes long.
+    :param known: mistakes already found in answers to this question; extended in place, because finding them is slow.
     """
     known = {} if known is None else known
     shared: dict[tuple[str, str], Shared] = {}

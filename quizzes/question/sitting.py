@@ -106,7 +106,7 @@ class Sitting:
         :raises ValueError: if the set has a named level.
         """
         if self.fit is None:
-            msg = "a set of a named level wants no difficulty"
+            msg = "expected no difficulty for a set with a named level"
             raise ValueError(msg)
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 

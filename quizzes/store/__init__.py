@@ -1,1 +1,1 @@
-"""What is kept of learners: who, which questions, what they answered. One database, one thread that writes."""
+"""The store of learners, questions and answers: one database, and one thread that writes."""

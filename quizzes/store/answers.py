@@ -20,7 +20,7 @@ _Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int |
 _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
 
 ROUNDS = "round="
-"""How the addresses of rounds begin, whose taps are saved like answers."""
+"""The start of addresses of rounds, whose taps are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
 """More sittings than anybody has."""
 
@@ -55,7 +55,7 @@ def record(
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
-    """What a learner has answered in a sitting, in order."""
+    """Return a learner's answers in a sitting, in order."""
     place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
     return tuple(_read_row(row, sitting) for row in connection.execute(_OF_SITTING, place))
 
@@ -172,7 +172,7 @@ _PLACE = select(sittings.c.id).where(
 
 
 def says_the_same(one: Answered, other: Answered) -> bool:
-    """Whether the same was asked and the same given; how long it took does not matter."""
+    """Return whether two answers agree in question and content; the time taken does not matter."""
     one_text, other_text = (
         json.dumps([answered.asked.written(), dict(answered.given)], sort_keys=True) for answered in (one, other)
     )

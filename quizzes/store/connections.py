@@ -1,4 +1,4 @@
-"""Where the database is, and connections to it: one that writes, some that read, one that changes the tables."""
+"""The database's location and its connections: one that writes, some that read, one that changes the tables."""
 
 import os
 from enum import Enum
@@ -48,7 +48,7 @@ def file_of(url: URL) -> Path | None:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """What stays the same of a file while nobody puts another in its place; None if there is none."""
+    """Return what identifies a file until another one replaces it; None if there is no file."""
     try:
         status = path.stat()
     except OSError:
@@ -67,7 +67,7 @@ def make_room(path: Path) -> None:
 
 
 class Role(Enum):
-    """What a connection is for: how SQLite begins its transactions, and what it must be told first."""
+    """The purpose of a connection: how SQLite begins its transactions, and its first statements."""
 
     READ = ("BEGIN", ("PRAGMA query_only=on",))
     WRITE = (

@@ -18,7 +18,7 @@ from quizzes.store.writer import Writer
 T = TypeVar("T")
 
 FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
-"""What goes wrong where a database is opened, read or copied, for who says it in a sentence."""
+"""The errors of opening, reading or copying a database, for callers that turn them into a sentence."""
 PATIENCE = 30.0
 """Seconds to wait until something is committed."""
 
@@ -47,7 +47,7 @@ class Database:
         self._writer = Writer(writing, self._turn)
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Have a change made; the future has its result after the commit."""
+        """Queue a change; the future has its result after the commit."""
         return self._writer.put(change)
 
     def write(self, change: Callable[[Connection], T]) -> T:
@@ -83,7 +83,7 @@ class Database:
             raise StoreError(trouble_of(error)) from error
 
     def in_place(self) -> bool:
-        """Whether the file is still the one that was opened: somebody may move it away, or put a copy there."""
+        """Return whether the file is still the one that was opened: somebody may have moved or replaced it."""
         return self.file is None or identity(self.file) == self._found
 
     def close(self) -> None:

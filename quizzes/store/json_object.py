@@ -42,7 +42,7 @@ class JsonObject:
 
     @property
     def has_list(self) -> bool:
-        """Whether there is a list of that name."""
+        """Return whether there is a list with this name."""
         return self._list >= 0
 
     def items(self) -> Iterator[object]:

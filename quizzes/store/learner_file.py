@@ -1,4 +1,4 @@
-"""One learner as one JSON file, and such a file added to a learner. Adding it twice changes nothing."""
+"""Export a learner as a JSON file, and add such a file to a learner. Adding it twice changes nothing."""
 
 import json
 from collections import Counter
@@ -35,31 +35,31 @@ from quizzes.store.tables import answers, learners
 from quizzes.store.timestamps import milliseconds, moment
 
 VERSION = 1
-"""Of the file."""
+"""The version of the file format."""
 LARGEST_FILE = 64_000_000
 """Bytes; at about 700 an answer, nearly a hundred thousand of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptSet:
-    """What a file says of a sitting."""
+    """A sitting as stored in a file."""
 
     sitting: SittingAddress
     ended: int | None
-    """When it was ended, in milliseconds since 1970."""
+    """When it ended, in milliseconds since 1970."""
     kept: tuple[Kept, ...]
     reviews: tuple[KeptReview, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """What a file says, all of it checked."""
+    """The checked content of a file."""
 
     name: str
     """Empty for a guest."""
     choices: Choices
     more: Mapping[str, object]
-    """What else it says, for those whose it is to check."""
+    """The other content, checked by the modules it belongs to."""
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
@@ -72,11 +72,11 @@ class KeptFile:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What became of the answers of a file."""
+    """The result of adding the answers of a file."""
 
     new: int
     known: int
-    """The same were there already."""
+    """The number of answers that were already stored."""
     others: int
     """Others were there already, and stand."""
 
@@ -129,9 +129,9 @@ def _written(answer: Kept) -> dict[str, object]:
 
 
 def read_file(data: bytes) -> KeptFile:
-    """What a file says, all of it checked.
+    """Return the checked content of a file.
 
-    :raises KeptError: if anything in it is not as :func:`export` writes it; the text says what.
+    :raises KeptError: if anything in it is not as :func:`export` writes it; the message says what.
     """
     if len(data) > LARGEST_FILE:
         msg = f"This file is larger than any file from Tensu ({LARGEST_FILE // 1_000_000} MB)."

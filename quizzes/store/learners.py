@@ -1,4 +1,4 @@
-"""Learners, their devices and their choices. Whoever holds a device's token may use its learners; nobody else can."""
+"""Store learners, their devices and their preferences. Only the holder of a device's token can use its learners."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -13,11 +13,11 @@ MOST_LEARNERS = 30
 LINK_HOLDS = 10 * 60 * 1000
 """Milliseconds a link to another device may be used."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
-"""What a learner has beside answers, as far as it matters here; all of it is told in `quizzes/table/game/tables.py`."""
+"""The tables of games, as far as they matter here; `quizzes/table/game/tables.py` describes them in full."""
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a token or a code."""
+    """Return the hash that is stored instead of a token or a code."""
     return sha256(secret.encode()).hexdigest()
 
 
@@ -35,9 +35,9 @@ def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
 
 
 def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
-    """One more learner on a device, who learns on it from now on.
+    """Add a learner to a device and make it the current one.
 
-    :raises KeptError: if the device is not known, or has learners enough.
+    :raises KeptError: if the device is unknown, or already has the most learners.
     """
     there = _known(connection, device)
     if len(there.learners) >= MOST_LEARNERS:
@@ -71,9 +71,9 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
 
 
 def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
-    """Let a code open a learner on one more device, once and within ten minutes. Earlier codes of this learner end.
+    """Create a code that opens a learner on another device, once and within ten minutes. Earlier codes become invalid.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
     connection.execute(delete(links).where((links.c.expires <= now) | (links.c.learner == learner)))
@@ -125,7 +125,7 @@ def require(connection: Connection, learner: str) -> None:
 
 
 def find_choices(connection: Connection, learner: str) -> dict[str, str]:
-    """What a learner has chosen, by the name of the choice."""
+    """Return a learner's preferences by name."""
     mine = select(choices.c.name, choices.c.value).where(choices.c.learner == learner).order_by(choices.c.name)
     return {row.name: row.value for row in connection.execute(mine)}
 
@@ -133,7 +133,7 @@ def find_choices(connection: Connection, learner: str) -> dict[str, str]:
 def remember(connection: Connection, learner: str, chosen: Choices) -> None:
     """Keep choices; of the same name the new one counts.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     there = find_choices(connection, learner)
     for name in chosen.said.keys() & there.keys():
@@ -145,7 +145,7 @@ def remember(connection: Connection, learner: str, chosen: Choices) -> None:
 def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
     """Keep those choices of which the learner has made none; their own stay.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     there = find_choices(connection, learner)
     _add_choices(connection, learner, {name: value for name, value in chosen.said.items() if name not in there})

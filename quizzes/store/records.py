@@ -1,4 +1,4 @@
-"""What is kept, as values: learners and devices, where a sitting is, what was asked and what was answered."""
+"""The stored data, as values: learners and devices, addresses of sittings, questions and answers."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MOST_CHOICES = 20
 LONGEST_CHOICE = 60
 """Letters of what was chosen."""
 MOST_NUMBER = 10_000
-"""Of the questions of a sitting."""
+"""The highest number of a question in a sitting."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
-"""Milliseconds an answer may take. Whoever needs more has left and come back."""
+"""The most milliseconds an answer may take. A longer time means that the learner left and came back."""
 
 
 class KeptError(ValueError):
@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """What brings a sitting back: the parts of its address, and the dealer's edition that dealt it."""
+    """What reproduces a sitting: the parts of its address, and the edition of the dealer."""
 
     address: str
     edition: int
@@ -79,11 +79,11 @@ class Asked:
     """The id of the type of question."""
     ruleset: str
     version: str
-    """Of the ruleset; see `content.rulesets.cited_ruleset`."""
+    """The version of the ruleset; see `content.rulesets.cited_ruleset`."""
     wins: tuple[Mapping[str, object], ...] = ()
     """The hands it is about, as `scoring.records` writes them."""
     about: Mapping[str, Value] = field(default_factory=dict)
-    """What else it is about, by name: a yaku, han and fu, the id of a rule."""
+    """Other subjects of the question by name: a yaku, han and fu, the id of a rule."""
 
     @classmethod
     def read(cls, data: object) -> Asked:
@@ -115,19 +115,19 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What was answered at one step of one question.
+    """The answer to one step of one question.
 
-    :raises KeptError: if numbers are out of range or it is too large to keep.
+    :raises KeptError: if numbers are out of range or it is too large to store.
     """
 
     sitting: SittingAddress
     number: int
-    """Of the question in its sitting, from 1."""
+    """The number of the question in its sitting, from 1."""
     asked: Asked
     given: Mapping[str, Value]
-    """What was typed, chosen or tapped, by field."""
+    """What the learner typed, chose or tapped, by field."""
     step: int = 1
-    """Of the question, from 1."""
+    """The step of the question, from 1."""
     took: int | None = None
     """Milliseconds from question to answer, where it was measured."""
 
@@ -151,7 +151,7 @@ class Kept:
 
 
 class Outcome(Enum):
-    """What became of an answer."""
+    """The outcome of saving an answer."""
 
     NEW = "kept"
     SAME = "the same was there already"
@@ -173,16 +173,16 @@ class KeptSitting:
     sitting: SittingAddress
     started: datetime
     answered: int
-    """How many answers are kept of it."""
+    """The number of its stored answers."""
     ended: datetime | None = None
-    """When the learner ended it; None while it goes on, as it does again with a later answer."""
+    """When the learner ended it; None while it is open. A later answer opens it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What somebody has chosen, by the name of the choice: ``rules`` is ``ema``.
+    """Preferences by name, such as ``rules`` with the value ``ema``.
 
-    :raises KeptError: if there are too many, or one is no word that can be kept.
+    :raises KeptError: if there are too many, or one is not a word that can be stored.
     """
 
     said: Mapping[str, str]

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """What calls a function of a connection in a transaction, with whatever else is passed: the store."""
+    """An object that calls a function with a connection in a transaction, with other arguments passed on: the store."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change; it is committed when this returns."""
@@ -32,11 +32,11 @@ class Transactions(Protocol):
 
 
 class Repository(Protocol):
-    """What is stored of one subject."""
+    """The stored data of one subject."""
 
     @property
     def store(self) -> Transactions:
-        """Where it is stored."""
+        """The store that holds it."""
 
 
 def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:

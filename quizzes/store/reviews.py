@@ -28,9 +28,9 @@ class KeptReview:
 
     sitting: SittingAddress
     number: int
-    """Of the question in its sitting."""
+    """The number of the question in its sitting."""
     type: str
-    """Of the question."""
+    """The type of the question."""
     review: Review
     at: datetime
     took: int | None

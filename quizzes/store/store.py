@@ -71,7 +71,7 @@ class Store:
         return self._problem.sentence if self._problem else None
 
     def in_place(self) -> bool:
-        """Whether the file is still where it was opened; one that was moved away or replaced must be opened anew."""
+        """Whether the file is still the one that was opened; a moved or replaced file must be opened again."""
         return self._database is None or self._database.in_place()
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class Store:
             raise StoreError(trouble_of(error)) from error
 
     def copied(self) -> datetime | None:
-        """When the last copy was made that lies beside the database; None where none does."""
+        """When the last backup beside the database was made; None if there is none."""
         file = self._database.file if self._database else None
         try:
             there = copies(file) if file else []
@@ -101,7 +101,7 @@ class Store:
 
     @property
     def on_a_server(self) -> bool:
-        """Whether a database server keeps everything, and not a file; no, where nothing is kept."""
+        """Whether a database server stores everything instead of a file; False if nothing is stored."""
         return self._database is not None and self._database.file is None
 
     # --- learners and their devices ------------------------------------------------------------------------------
@@ -121,9 +121,9 @@ class Store:
         return self.write(learners.enter, token, self._id(), self._now())
 
     def add_learner(self, device: Device, name: str) -> Device:
-        """One more learner on a device, who learns on it from now on; without a name, a guest.
+        """Add a learner to a device and make it the current one; without a name, a guest.
 
-        :raises KeptError: if the name cannot be used, or the device has learners enough.
+        :raises KeptError: if the name cannot be used, or the device already has the most learners.
         :raises StoreError: if it cannot be kept.
         """
         learner = Learner(self._id(), read_name(name) if name else "")
@@ -195,7 +195,7 @@ class Store:
     rebuild = writes_of_learner(rebuild)
 
     def cards(self, learner: Learner) -> dict[str, Card]:
-        """How well a learner remembers each skill that was asked, by the id of its card."""
+        """Return the learner's memory of each practised skill, by the id of its card."""
         return self.known(learner)[0]
 
     def now(self) -> datetime:
@@ -254,9 +254,9 @@ class Store:
     def write_soon(
         self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
-        """Have a change made without waiting, for an event loop; what it raises is in the future.
+        """Queue a change without waiting, for an event loop; its exceptions are set on the future.
 
-        :raises StoreError: if nothing is kept here.
+        :raises StoreError: if nothing is stored here.
         """
         return self._need().write_soon(lambda connection: change(connection, *args, **kwargs))
 

@@ -1,4 +1,4 @@
-"""What keeps a database from keeping, in one sentence for a person."""
+"""Describe in one sentence why a database cannot store something."""
 
 import errno
 from enum import Enum
@@ -29,12 +29,12 @@ class Trouble(Enum):
 
     @property
     def sentence(self) -> str:
-        """For the person in front of the app."""
+        """The sentence for the user."""
         return f"Nothing is kept at the moment: {self.value}."
 
 
 class StoreError(Exception):
-    """Nothing could be kept or read; the text is fit to show a learner."""
+    """Nothing could be stored or read; the message is fit to show a learner."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.sentence)
@@ -82,7 +82,7 @@ def cause_of(error: Exception) -> BaseException:
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """What an error of a database or of the system means."""
+    """Return the cause behind an error of the database or the system."""
     if isinstance(error, StoreError):
         return error.trouble
     cause = cause_of(error)

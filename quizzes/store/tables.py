@@ -82,15 +82,15 @@ class SittingColumns(TypedColumns):
     edition = Column(Integer, nullable=False)
     started = Column(BigInteger, nullable=False)
     ended: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the learner ended it; an answer given later begins it again."""
+    """When the learner ended it; a later answer opens it again."""
     answered = Column(Integer, nullable=False, server_default="0")
-    """How many of its questions have an answer; follows from the answers, like the next."""
+    """The number of its answered questions; derived from the answers, like the next column."""
     answered_at = Column(BigInteger, nullable=False, server_default="0")
     """When the last answer was given."""
 
 
 class AnswerColumns(TypedColumns):
-    """What was answered at one step of one question of a sitting; never changed."""
+    """The answer to one step of one question of a sitting; never changed."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -102,7 +102,7 @@ class AnswerColumns(TypedColumns):
 
 
 class ChoiceColumns(TypedColumns):
-    """What a learner has chosen, which holds on every device."""
+    """A learner's preferences, which apply on every device."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(20), primary_key=True)
@@ -110,14 +110,14 @@ class ChoiceColumns(TypedColumns):
 
 
 class ReviewColumns(TypedColumns):
-    """What a question of a sitting told about a skill; never changed."""
+    """What a question of a sitting showed about a skill; never changed."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
     card = Column(String(CARD), primary_key=True)
     """The skill, for a rule of the table with its ruleset."""
     type = Column(String(20), nullable=False)
-    """Of the question."""
+    """The type of the question."""
     told = Column(String(8), nullable=False)
     rating: Column[int | None] = Column(Integer, nullable=True)
     day = Column(Integer, nullable=False)
@@ -128,7 +128,7 @@ class ReviewColumns(TypedColumns):
 
 
 class CardColumns(TypedColumns):
-    """What the reviews of a skill add up to; made anew from them at will."""
+    """The sum of the reviews of a skill; it can be rebuilt from them."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
@@ -146,7 +146,7 @@ class CardColumns(TypedColumns):
 
 
 class DayColumns(TypedColumns):
-    """What the reviews of a day add up to; made anew from them at will."""
+    """The sum of the reviews of a day; it can be rebuilt from them."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     day = Column(Integer, primary_key=True)
@@ -163,11 +163,11 @@ class DayColumns(TypedColumns):
 
 
 class LearnerEstimateColumns(TypedColumns):
-    """What is believed of a learner's ability; rebuilt from the answers by ``tensu rebuild``."""
+    """The estimate of a learner's ability; ``tensu rebuild`` rebuilds it from the answers."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(CARD), primary_key=True)
-    """Of the parameter, see `quizzes.skills.question_difficulty`."""
+    """The name of the parameter, see `quizzes.skills.question_difficulty`."""
     mean = Column(Double, nullable=False)
     variance = Column(Double, nullable=False)
     answers = Column(Integer, nullable=False)
@@ -183,7 +183,7 @@ class QuestionEstimateColumns(TypedColumns):
 
 
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
-"""What holds for the sittings of lessons and of speed practice, which are looked up among many others."""
+"""The condition for sittings of lessons and of speed practice, which have an index of their own."""
 
 learners = Table("learners", METADATA, LearnerColumns)
 devices = Table("devices", METADATA, DeviceColumns)
@@ -207,5 +207,5 @@ days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """What holds for the sittings of an address, one of each learner."""
+    """Return the condition for the sittings with an address, one for each learner."""
     return sittings.c.address == place.address, sittings.c.edition == place.edition

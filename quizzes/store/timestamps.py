@@ -9,8 +9,8 @@ Clock: TypeAlias = Callable[[], datetime]
 """Tells the moment, with its time zone."""
 
 AHEAD = "TENSU_TEST_SECONDS_AHEAD"
-"""For tests alone: a server started with this variable is so many seconds ahead of the machine's clock, so that a
-journey can go on three days or a fortnight later. Nobody else sets it; a clock that is put right is the machine's.
+"""For tests only: a server started with this variable is this many seconds ahead of the system clock, so that a journey
+can continue three days or two weeks later. To correct a clock, set the system's.
 """
 
 _START = datetime(1970, 1, 1, tzinfo=UTC)

@@ -1,6 +1,6 @@
-"""One process writes at a time.
+"""Let only one process write at a time.
 
-Two connections that write and tidy up the same file in the same instant can damage it before SQLite 3.51.3
+Before SQLite 3.51.3, two connections that write to a file and checkpoint it at the same instant can damage it
 (sqlite.org/wal.html, "the WAL-reset bug"). Inside a process one thread writes; a lock on a file beside the database
 keeps other processes waiting, for a commit or for a change of the tables.
 """

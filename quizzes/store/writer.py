@@ -21,7 +21,7 @@ Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
 GROUP = 256
 """Most changes in one commit."""
 DEADLOCK = "40P01"
-"""How PostgreSQL calls it that two processes waited for each other; one of them it sends away."""
+"""PostgreSQL's error code when two processes wait for each other and it aborts one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Writer:
         self._thread.start()
 
     def put(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Have a change made. The future has its result after the commit, or a :class:`StoreError`."""
+        """Queue a change. The future has its result after the commit, or a :class:`StoreError`."""
         done: Future[T] = Future()
         if self._closing.is_set():
             done.set_exception(StoreError(Trouble.CLOSED))
@@ -116,7 +116,7 @@ class Writer:
 
 
 def _told(error: Exception) -> Exception:
-    """The error for whoever waits: their own fault as it is, the database's as a sentence."""
+    """Return the error for the waiting caller: its own error unchanged, a database error as a sentence."""
     if not isinstance(error, DBAPIError | OSError):
         return error
     logging.getLogger("tensu").error("nothing was kept: %s", cause_of(error))

@@ -100,7 +100,7 @@ def say_what_was_opened() -> None:
 
 
 def saved_plans() -> None:
-    """The plans of whoever learns in this session, and this one kept beside them."""
+    """The saved plans of the current learner, and a way to save this one."""
     st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
     st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
     try:

@@ -67,7 +67,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 def practice_link(plan: Plan) -> str:
     """Return the address of practice like the questions of a plan, as another device of the network opens it.
 
-    The same questions are not there: whoever holds the paper would find their answers.
+    It leads to other questions: these ones would show their answers to everyone who holds the paper.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}

@@ -55,7 +55,7 @@ def _help() -> int:
     print("usage: tensu [WORK] [OPTIONS]\n\nLearn riichi mahjong rules and scoring.\n")
     for work, does in WORKS.items():
         print(f"  {work:<11} {does}")
-    print("  --version   say which this is")
+    print("  --version   show the version")
     return 0
 
 

@@ -19,7 +19,7 @@ KINDS = {
     ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Filled in from the rest of the table, or worked out."),
     ErratumKind.GARBLE: ("Garbled text", "Lost or distorted by a scan or a translation."),
     ErratumKind.CONTRADICTION: ("Contradictions", "One document says two things."),
-    ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them need be wrong: rules differ."),
+    ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them has to be wrong: rules differ."),
     ErratumKind.OPEN: ("Open questions", "Nothing we know of settles them."),
 }
 """The title of a list of errata and what it contains, by kind."""

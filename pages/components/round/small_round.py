@@ -50,7 +50,7 @@ def _seat(game: SmallGame, seat: int) -> ShownSeat:
 
 
 def _turn(game: SmallGame) -> int:
-    """Return the seat that the table marks: the winner, or whoever holds a fifth tile."""
+    """Return the seat that the table marks: the winner, or the player whose turn it is."""
     return game.turn if game.winner is None else game.winner
 
 

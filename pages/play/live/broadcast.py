@@ -1,6 +1,6 @@
-"""Tells the phones of an evening that something has changed, and nothing else: each then fetches what it may see.
+"""Tell the phones of an evening that something has changed, and nothing else: each then fetches what it may see.
 
-A slow phone holds one revision and never a queue, so that the newest wins. Whoever changes an evening, in any thread,
+A slow phone holds one revision and never a queue, so that the newest wins. Code that changes an evening, in any thread,
 calls :func:`changed`.
 """
 
@@ -24,7 +24,7 @@ OVER = b"event: over\ndata:\n\n"
 
 
 class Stream:
-    """One phone or one wall that listens."""
+    """The open stream of one phone or one wall."""
 
     def __init__(self, player: str, *, is_wall: bool) -> None:
         self.player, self.is_wall = player, is_wall
@@ -34,13 +34,13 @@ class Stream:
         """Whether what it is told next is the last."""
 
     def close(self) -> None:
-        """Let the phone go."""
+        """Close the stream."""
         self.closed = True
         self.news.set()
 
 
 class Hub:
-    """All phones that listen to this process, by evening."""
+    """All open streams of this process, by evening."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -51,15 +51,15 @@ class Hub:
         self.closing = False
 
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Begin in the running loop; ``on_change`` is called in it with every change.
+        """Start in the running loop; ``on_change`` is called in it with every change.
 
-        What it returns is waited for before the phones are told: who is ready answers all of them at once.
+        Its result is awaited before the phones are told, so that every answer is ready for all of them.
         """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
         self._heard = on_change
 
     def close(self) -> None:
-        """Let every phone go: the server waits for open streams before it ends."""
+        """Close every stream, because the server waits for open streams before it stops."""
         self.closing = True
         for streams in self._streams.values():
             for stream in streams:
@@ -103,15 +103,15 @@ class Hub:
                 stream.news.set()
 
     def listening(self, evening: str) -> int:
-        """How many streams an evening has in this process."""
+        """Return the number of streams of an evening in this process."""
         return len(self._streams.get(evening, ()))
 
     def walls(self, evening: str) -> int:
-        """How many walls of an evening hold a stream in this process."""
+        """Return the number of walls with a stream of an evening in this process."""
         return sum(stream.is_wall for stream in self._streams.get(evening, ()))
 
     def phones(self) -> int:
-        """How many players of all evenings hold a stream in this process."""
+        """Return the number of players with a stream in this process, over all evenings."""
         there = (stream for streams in list(self._streams.values()) for stream in list(streams))
         return len({stream.player for stream in there if not stream.is_wall})
 
@@ -133,9 +133,9 @@ class Hub:
     async def events(
         self, evening: str, player: str, revision: int, *, is_wall: bool = False, pulse: float = HEARTBEAT
     ) -> AsyncIterator[bytes]:
-        """What a phone or a wall hears: the newest revision at once and with every change, and a heartbeat in between.
+        """Yield the events of a phone or a wall: the newest revision at once and with every change, and heartbeats.
 
-        :param pulse: seconds of silence before a heartbeat; a shorter one tells the revision again instead.
+        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield b"retry: 1000\n\n" + _line(max(revision, self._newest.get(evening, 0)))

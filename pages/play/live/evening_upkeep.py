@@ -1,4 +1,4 @@
-"""What is done for evenings that nobody asks for: they close at their time, and are let go of, tidied up and signed."""
+"""Upkeep of evenings without a request: close them on time, clean them up, and signal that the host is here."""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""One evening as this process serves it: what was read of it, what was drawn, and whose phones play."""
+"""One evening as served by this process: its data, its rendered views, and the players' phones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Live:
-    """One evening and all that hangs on it. Everything here happens in the server's loop."""
+    """One evening with everything that depends on it. All of this runs in the server's event loop."""
 
     room: Room
     drawings: Drawings
@@ -35,9 +35,9 @@ class Live:
     """The views that are being drawn."""
     stale: bool = False
     whole: bool = False
-    """Whether more is to be read anew than where it stands."""
+    """Whether more than the current state must be read again."""
     looking: bool = False
-    """Whether the database is about to be asked if everybody has answered."""
+    """Whether a check is pending that everybody has answered."""
     newest: int = -1
     """The newest revision that was told."""
     used: float = 0.0
@@ -49,11 +49,11 @@ class Live:
 
     @property
     def id(self) -> str:
-        """Of the evening."""
+        """The id of the evening."""
         return self.room.evening.id
 
     def is_elsewhere(self, token: str | None) -> bool:
-        """Whether the player of a token goes on with another phone."""
+        """Return whether the player with this token has moved to another phone."""
         return token is not None and hashed(token) in self.elsewhere
 
     def holder(self, token: str | None) -> Player | None:
@@ -89,7 +89,7 @@ class Live:
         self.room.seat(player)
 
     async def content(self, player: str, wanted: int | None) -> Content:
-        """What a player's phone shows now; drawn once for all who see the same.
+        """Return the current view of a player's phone, rendered once for all players who see the same.
 
         :raises PlanError: if a question can no longer be asked.
         """

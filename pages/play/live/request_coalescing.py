@@ -1,4 +1,4 @@
-"""One reading, or drawing, for all phones that wait for the same."""
+"""Read or render once for all phones that wait for the same result."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable, Mapping
@@ -9,14 +9,14 @@ T = TypeVar("T")
 
 
 def runs(tasks: Mapping[K, asyncio.Task[T]], key: K) -> bool:
-    """Whether something is being done under a key; what is done already may stand there for a moment yet."""
+    """Return whether work is running under a key; finished work may remain for a moment."""
     return key in tasks and not tasks[key].done()
 
 
 async def once(tasks: dict[K, asyncio.Task[T]], key: K, begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Do something once for all who wait for it under a key; who comes when it is done has it done anew.
+    """Do something once for all callers that wait for it under a key; a caller that comes later has it done again.
 
-    Whoever is cancelled while waiting leaves it to the others.
+    A caller that is cancelled while waiting leaves the work to the others.
     """
     if not runs(tasks, key):
         tasks[key] = task = asyncio.get_running_loop().create_task(begin())

@@ -33,7 +33,7 @@ SERVED = 1.0
 
 
 class Running:
-    """All evenings this process has been asked for. Everything here happens in the server's loop."""
+    """All evenings requested from this process. All of this runs in the server's event loop."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Running:
         """Whether no other process uses the same database."""
 
     def evenings_now(self) -> Evenings:
-        """What keeps evenings, without looking at its file again for each of many answers at once."""
+        """Return the store of evenings, without checking its file again for each of many simultaneous answers."""
         now = self.clock()
         if self._keeping is None or now - self._keeping[1] > LOOK_AGAIN:
             self._keeping = self.evenings(), now
@@ -74,7 +74,7 @@ class Running:
         return self._later(self._fresh(live))
 
     def note_revision(self, evening: str, revision: int) -> None:
-        """Where an evening stands, as another process says or the database does; from any thread."""
+        """Note the revision of an evening, reported by another process or the database. Call it from any thread."""
         live = self.live.get(evening)
         if live is None or live.room.moment.revision != revision:
             self.hub.changed(evening, revision)
@@ -163,7 +163,7 @@ class Running:
         asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
 
     def forget(self, evening: str) -> None:
-        """Let go of an evening, and of those who listen to it; the next to ask has it read anew."""
+        """Drop an evening and its streams; the next request reads it again."""
         if (live := self.live.pop(evening, None)) and live.timer:
             live.timer.cancel()
         self.hub.end(evening)

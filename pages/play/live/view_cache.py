@@ -1,4 +1,4 @@
-"""What phones are sent: drawn once for all who see the same, packed once, and told apart by a tag."""
+"""The responses to phones: rendered once for all that show the same, compressed once, and identified by an ETag."""
 
 import gzip
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ MOST_KEPT = 1000
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What one or many phones show, ready to be sent."""
+    """A view of one or many phones, ready to be sent."""
 
     tag: str
     plain: bytes
@@ -49,7 +49,7 @@ class Content:
 
 
 class Drawings:
-    """What was drawn of one evening."""
+    """The rendered views of one evening."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -66,7 +66,7 @@ class Drawings:
             self._told = {}
 
     def standing(self) -> Standing:
-        """How all players stand; nothing at home, and before the first question is told."""
+        """The ranking of all players; empty for homework and before the first question is revealed."""
         room = self._room
         return room.standing() if room.told and room.moment.phase is not Phase.HOMEWORK else Standing()
 
@@ -80,7 +80,7 @@ class Drawings:
         return next((each.number for each in room.asked if not room.given(player, each.number)), 0)
 
     def key(self, player: str, number: int) -> object:
-        """All that a view hangs on at this moment: players who see the same share it."""
+        """Return everything that a view depends on now; players with the same view share it."""
         room = self._room
         if self._waits(player):
             return WAITING
@@ -92,11 +92,11 @@ class Drawings:
         return number, given, (place.right, place.points) if place else None, self.host_away
 
     def there(self, player: str, wanted: int | None) -> "Content | None":
-        """What a phone shows now, if it is drawn already."""
+        """Return the current view of a phone if it has been rendered."""
         return self._contents.get(self.key(player, self.number_for(player, wanted)))
 
     def draw(self, player: str, wanted: int | None) -> "Content":
-        """What a phone shows now. It is quick where it :meth:`is_ready`.
+        """Return the current view of a phone. This is fast if it :meth:`is_ready`.
 
         :raises PlanError: if a question can no longer be asked.
         """
@@ -111,7 +111,7 @@ class Drawings:
         return contents[key]
 
     def is_ready(self, player: str, wanted: int | None) -> bool:
-        """Whether all parts are drawn of which the view of a player is put together."""
+        """Return whether all parts of a player's view have been rendered."""
         number, phase = self.number_for(player, wanted), self._room.moment.phase
         if self._waits(player) or not 1 <= number <= len(self._room.asked) or phase in {Phase.TABLE, Phase.ENDED}:
             return True

@@ -58,9 +58,9 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
 
 @lru_cache(4096)
 def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
-    """What a run of whoever learns now was worth; one that has not grown is graded once.
+    """Return the score of a run of the current learner; a run that has not grown is graded only once.
 
-    None where it cannot be read, or is of another kind.
+    None if it cannot be read or is of another kind.
     """
     run = readable_sitting(kept)
     return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None

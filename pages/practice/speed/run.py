@@ -49,7 +49,7 @@ def shut(found: Door) -> None:
         "row are right."
     )
     if found.lesson_done:
-        st.write(f"Lesson {LESSON} is done. Of your last {OF} answers {found.right} were right.")
+        st.write(f"Lesson {LESSON} is done. You got {found.right} of your last {OF} answers right.")
         if st.button("Today", type="primary", width="stretch"):
             st.switch_page("learn/today.py", query_params={"rules": rules})
         return

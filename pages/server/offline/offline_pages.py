@@ -45,7 +45,7 @@ def manifest() -> str:
     said = {
         "name": "Tensu",
         "short_name": "Tensu",
-        "description": "Riichi scoring, and every answer proved",
+        "description": "Riichi scoring, with proof for every answer",
         "id": own_address(""),
         "start_url": own_address(""),
         "scope": own_address(""),

@@ -57,7 +57,7 @@ class Row:
     cells: Mapping[str, str]
     problems: list[Problem]
     lines: Mapping[str, int] | None = None
-    """Of settings, which stand in lines of their own."""
+    """Lines of settings, which come one to a line."""
 
     def word(self, column: str) -> str:
         """A cell without space around it."""

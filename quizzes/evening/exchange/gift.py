@@ -17,7 +17,7 @@ from quizzes.question.field import AllField, ChoiceField, Field, NumberField, Sp
 from quizzes.question.question import Part, Question
 
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
-"""How Moodle writes an equal share of one right option, of two, and so on: it takes no others."""
+"""Moodle's percentages for equal shares of one right option, of two, and so on; it accepts no others."""
 MOST_TOLD = 14
 """Tiles that a text tells; more of them are every tile there is."""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
@@ -31,7 +31,7 @@ class GiftQuestion:
     title: str
     text: str
     link: str = ""
-    """Where it can be answered on a screen."""
+    """The link to answer it on a screen."""
 
 
 def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
@@ -81,7 +81,7 @@ def _tiles(field: Field) -> str:
 
 
 def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one for each kind)
-    """What stands between the braces; empty where a field does not matter or GIFT has no form for it."""
+    """Return the text between the braces; empty if a field does not matter or GIFT has no form for it."""
     if not part.expected:
         return ""
     match field:

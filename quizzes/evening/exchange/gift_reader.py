@@ -18,7 +18,7 @@ _FORMAT = re.compile(r"\[(?:html|plain|moodle|markdown)\]\s*")
 _SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
 _TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
 GAP = "_____"
-"""Where the answer stands inside the sentence."""
+"""Marks the place of the answer inside the sentence."""
 
 
 @dataclass(frozen=True, slots=True)

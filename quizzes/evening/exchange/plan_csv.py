@@ -111,7 +111,7 @@ def _header(line: int, cells: list[str]) -> list[str]:
 
 @dataclass(slots=True)
 class _Reading:
-    """What was read so far, and what was wrong."""
+    """What has been read so far, and the problems found."""
 
     fresh: Callable[[], str]
     problems: list[Problem] = field(default_factory=list)

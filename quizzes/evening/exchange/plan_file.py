@@ -28,14 +28,14 @@ _NO_TEXT = {
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
 }
-"""How files begin that are no text."""
+"""The first bytes of files that are not text."""
 _AS_CSV = "open it in your spreadsheet and save it as “CSV UTF-8”"
 
 
 def file_text(data: bytes) -> str:
-    """What a file says.
+    """Return the text of a file.
 
-    :raises FileError: if it is too large or no text in UTF-8.
+    :raises FileError: if it is too large or not text in UTF-8.
     """
     if len(data) > LARGEST_FILE:
         kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
@@ -71,12 +71,12 @@ def _refuse(sentence: str, line: int | None = None) -> NoReturn:
 
 
 _GIFT = ("::", "//", "$CATEGORY")
-"""How GIFT files begin, which Moodle and others write; its questions need a title."""
+"""How GIFT files begin, which Moodle and others write; their questions need a title."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a file may name."""
+    """The names that a file may use."""
 
     rulesets: Mapping[str, CitedRuleset]
     usual: str

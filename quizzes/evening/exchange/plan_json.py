@@ -84,7 +84,7 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
 
 
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:
-    """What a JSON text says, and the line in which each of its objects begins, by the object's identity."""
+    """Return the value of a JSON text, and the line where each of its objects begins, by the object's identity."""
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines

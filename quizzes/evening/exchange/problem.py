@@ -1,10 +1,10 @@
-"""What is wrong with a file: where, and how to mend it."""
+"""A problem in a file: where it is, and how to fix it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 MOST_TOLD = 20
-"""Problems of one file that are told; whoever has mended these reads the rest."""
+"""The most problems of one file that are shown; the rest appear once these are fixed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is kept of an evening for its club: totals, and each player's where the teacher has switched that on."""
+"""The club's record of an evening: totals, and each player's if the teacher has switched that on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the room should practise next, as a plan that can be played; and the same evening again."""
+"""Make a plan of what the room should practise next, or of the same evening again."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,7 +18,7 @@ ENOUGH = 0.8
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
-    """What to aim at: the weakest skills that questions can be dealt for."""
+    """Return the aims of the next plan: the weakest skills that questions can be dealt for."""
     weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
     return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
 

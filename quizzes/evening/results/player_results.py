@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Went(Enum):
-    """What came of one question."""
+    """The result of one question."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -30,7 +30,7 @@ class PlayerResult:
     rank: int
     points: Fraction
     went: tuple[Went, ...]
-    """Of each question that counts, in order."""
+    """The result of each question that counts, in order."""
 
     @property
     def right(self) -> int:
@@ -44,9 +44,9 @@ class PlayerResult:
 
 
 def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
-    """All players, the best first.
+    """Return the results of all players, the best first.
 
-    :param counting: what gives points; as the plan says where nothing is named.
+    :param counting: what gives points; None for the plan's own setting.
     """
     players = {player.id: player for player in room.players}
     grades = [room.grades(number) for number in room.counted]

@@ -1,4 +1,4 @@
-"""How the room did at each question, and what it got wrong across all of them."""
+"""The room's results for each question, and its mistakes across all of them."""
 
 from dataclasses import dataclass
 
@@ -39,9 +39,9 @@ class MistakeResult:
     """A named mistake of the evening."""
 
     example: Shared
-    """As it was made most often."""
+    """The most frequent form of the mistake."""
     question: int
-    """Where that was."""
+    """The question where it was made."""
     times: int
     questions: tuple[int, ...]
 

@@ -21,11 +21,11 @@ class SkillResult:
     wrong: int
     """Answers that showed the want of it."""
     players: tuple[str, ...]
-    """The ids of those who gave these, whoever gave most of them first."""
+    """The ids of the players who gave these answers, the one with the most first."""
 
     @property
     def share(self) -> float:
-        """How much of its evidence is right, 0 to 1."""
+        """The share of its answers that are right, from 0 to 1."""
         return self.right / (self.right + self.wrong)
 
 

@@ -1,4 +1,4 @@
-"""Who is the host of an evening. A code that players join by gives nothing of this."""
+"""The hosts of an evening. The code that players join with gives no host rights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def is_host(connection: Connection, evening: str, device: str) -> bool:
-    """Whether a device has the host's place."""
+    """Return whether a device is the host."""
     return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
 
 
@@ -29,7 +29,7 @@ def is_hosting(connection: Connection, device: str) -> bool:
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
-    """Whether a device waits until a host lets it in."""
+    """Return whether a device waits for a host to accept it."""
     mine = select(hosts.c.since).where(*_place(evening, device), hosts.c.accepted.is_(None))
     return connection.execute(mine).first() is not None
 

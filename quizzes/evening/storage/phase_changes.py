@@ -12,7 +12,7 @@ from quizzes.evening.storage.stored_evenings import count_items, find_evening, f
 from quizzes.evening.tables import answers, evenings, players
 
 _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
-"""What happens by itself in the phases that have a time."""
+"""The action that happens by itself in each timed phase."""
 
 
 def step(

@@ -129,7 +129,7 @@ _THERE, _KEEP = _there(), insert(answers)
 
 
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
-    """What was answered to one question or to all, in order of questions, votes and time."""
+    """Return the answers to one question or to all, ordered by question, vote and time."""
     which = answers.c.evening == evening
     if number is not None:
         which &= answers.c.number == number
@@ -137,7 +137,7 @@ def find_answers(connection: Connection, evening: str, number: int | None = None
 
 
 def find_answers_of(connection: Connection, evening: str, player: str) -> tuple[PlayerAnswer, ...]:
-    """What one player has answered."""
+    """Return the answers of one player."""
     return _select_answers(connection, (answers.c.evening == evening) & (answers.c.player == player))
 
 

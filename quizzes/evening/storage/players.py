@@ -1,4 +1,4 @@
-"""Players: who joins, comes back on another device, leaves or is removed."""
+"""Store players: joining, returning on another device, leaving and being removed."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -29,18 +29,18 @@ from quizzes.store.learners import hashed
 _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & players.c.removed.is_(None)).where(
     players.c.removed.is_(None)
 )
-"""What joining has to know of who is there: five hundred join at once, and each of them meets all before."""
+"""The columns of the other players that joining reads; few, because five hundred may join at once."""
 
 
 def join(
     connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
 ) -> Player:
-    """Let somebody play, from now on; whoever holds the token already is who they were.
+    """Let somebody play from now on; a player who already holds the token stays the same player.
 
     :param player: the id of a new player.
-    :param nick: as it was typed; where names are made, it does not matter.
+    :param nick: as it was typed; ignored if names are made up.
     :param team: empty for the smallest one.
-    :raises EveningError: if it is too late, the name is taken, the team is none, or the host has removed the player.
+    :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host removed the player.
     """
     there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):
@@ -97,7 +97,7 @@ def find_player(connection: Connection, evening: str, token: str) -> Player | No
 
 
 def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
-    """All players of an evening, removed ones too, as they joined."""
+    """Return all players of an evening, including removed ones, in the order they joined."""
     return _select_players(connection, players.c.evening == evening)
 
 
@@ -126,7 +126,7 @@ def give_word(connection: Connection, evening: str, device: str, player: str, wo
 
 
 def leave(connection: Connection, evening: str, token: str, now: int) -> Player | None:
-    """Wait no longer for whoever holds a token; the answers stay. None if nobody holds it."""
+    """Stop waiting for the player with this token; the answers stay. None if nobody has the token."""
     known = find_player(connection, evening, token)
     if known and known.present:
         _change(connection, evening, known.id, {"left": now})
@@ -196,7 +196,7 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 
 
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
-    """Whether a player of an evening is there: who left or was removed is not."""
+    """Return whether a player of an evening is there, not having left or been removed."""
     columns = players.c
     return (
         columns.evening == evening,

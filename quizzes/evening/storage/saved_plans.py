@@ -12,7 +12,7 @@ from quizzes.evening.tables import saved_plans
 from quizzes.store.learners import require
 
 MOST_PLANS = 60
-"""Of one learner."""
+"""The most plans of one learner."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
 
 
 def holds(now: int) -> ColumnElement[bool]:
-    """Whether the code of an evening leads to it."""
+    """Return whether the code of an evening still leads to it."""
     columns = evenings.c
     return (columns.expires > now) & or_(columns.code_until.is_(None), columns.code_until > now)
 
@@ -57,15 +57,15 @@ def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
 
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
-    """Where each evening stands to which a code leads."""
+    """Return the state of each evening that has a code."""
     live = evenings.c.code.is_not(None) & holds(now)
     return {row.id: moment_of(row) for row in connection.execute(select(*evenings.c).where(live))}
 
 
 def find_moment(connection: Connection, evening: str) -> Moment:
-    """Where an evening stands.
+    """Return the state of an evening.
 
-    :raises EveningError: if it is no longer kept.
+    :raises EveningError: if it is no longer stored.
     """
     row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
     if row is None:
@@ -74,7 +74,7 @@ def find_moment(connection: Connection, evening: str) -> Moment:
 
 
 def count_items(connection: Connection, evening: str) -> int:
-    """How many questions an evening has."""
+    """Return the number of questions of an evening."""
     return connection.scalar(select(func.count()).select_from(items).where(items.c.evening == evening)) or 0
 
 
@@ -89,7 +89,7 @@ def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
 
 
 def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
-    """Where the evening of a row stands."""
+    """Return the state of the evening in a row."""
     return Moment(
         Phase(row.phase),
         row.number,
@@ -188,7 +188,7 @@ def _free_code(connection: Connection, new_code: Callable[[], str], now: int) ->
 
 
 def was_deleted(connection: Connection, code: str) -> bool:
-    """Whether a code led to an evening that was deleted lately."""
+    """Return whether a code belonged to an evening that was deleted recently."""
     return connection.execute(select(deleted.c.code).where(deleted.c.code == code)).first() is not None
 
 

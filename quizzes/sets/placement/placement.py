@@ -94,10 +94,10 @@ def guess_of(sitting: Sitting) -> Guess:
 
 @lru_cache(16)
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
-    """Return the skill asked for each lesson: of those that a question can be about, the one that needs most others.
+    """Return the skill to ask about for each lesson: of those that can be asked, the one with most prerequisites.
 
-    The address of the set names all of them. If it gets too long to be stored, lessons that teach least have no
-    question: whoever knows one of them goes through it again.
+    The address of the set names all of them. If it gets too long to store, the lessons that teach the least have no
+    question; a learner who already knows such a lesson goes through it again.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
@@ -142,7 +142,7 @@ def _prior(guess: Guess, known: Sequence[int]) -> list[float]:
 
 
 def _chance(known: int, asked: int) -> float:
-    """Return the chance that somebody answers a question rightly.
+    """Return the chance that a learner answers a question correctly.
 
     :param known: the number of the last question whose lesson is known.
     :param asked: the number of the question.

@@ -35,7 +35,7 @@ WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
 """The least measured answers that give a pace."""
 FASTEST, SLOWEST = 0.5, 3.0
-"""The limits of a pace: whoever leaves the phone lying has none."""
+"""The limits of a pace: a time outside them is ignored, as when the phone was put down."""
 A_HAND = 6.0
 """Seconds to look at a worked hand, besides reading its words."""
 

@@ -1,7 +1,7 @@
-"""What happens at a table: what somebody enters about one hand, in players and never in seats.
+"""Entries of a game: what somebody records about one hand, by player and never by seat.
 
-Players are numbered from 0 by the seats they begin in, East first. So an entry stays true whoever turns out to be the
-dealer, and everything after a correction can be counted again.
+Players are numbered from 0 by their first seats, starting with East. So an entry stays true even if a correction
+changes the dealer, and everything after it can be counted again.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ NOBODY: Players = frozenset()
 
 
 class EntryError(ValueError):
-    """Something that cannot have happened, or not under these rules; a sentence for whoever entered it."""
+    """Something that cannot have happened, or not under these rules; the message is a sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """All games that are kept.
+    """All stored games.
 
-    Whatever cannot be kept or read raises :class:`quizzes.store.store_errors.StoreError`; what cannot have happened
-    :class:`EntryError`, a sentence for whoever entered it.
+    Failing to write or read raises :class:`quizzes.store.store_errors.StoreError`; an event that cannot have happened
+    raises :class:`EntryError`, whose message is a sentence for the user.
 
     :param wall: the time in milliseconds since 1970.
     """
@@ -79,7 +79,7 @@ class Games:
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
-        """Let a learner keep the score by such a word; whether it was one. Who asks must be limited in number."""
+        """Let a learner keep the score if the word is valid. Return whether it was. Callers must limit the rate."""
         return self.store.write(scorekeepers.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 
     def expire(self) -> int:

@@ -64,7 +64,7 @@ def log_text(data: bytes) -> str:
     """
     if len(data) > LARGEST_FILE:
         raise LogError(
-            WHOLE, f"This file has {-(-len(data) // 1024):,} kB, and a log at most {LARGEST_FILE // 1024:,}."
+            WHOLE, f"This file has {-(-len(data) // 1024):,} kB; a log may have at most {LARGEST_FILE // 1024:,}."
         )
     if data.startswith(_GZIP):
         data = _unpacked(data)
@@ -110,7 +110,7 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
     :raises LogError: as :func:`read_log`.
     """
     if len(text) > LARGEST_TEXT:
-        raise LogError(WHOLE, f"This text has {len(text):,} letters, and a log at most {LARGEST_TEXT:,}.")
+        raise LogError(WHOLE, f"This text has {len(text):,} characters; a log may have at most {LARGEST_TEXT:,}.")
     log = text.strip().removeprefix("\ufeff").lstrip()
     if link := _LINK.match(log):
         log = unquote(log[link.end() :].partition("&")[0])

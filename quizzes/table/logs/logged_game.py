@@ -1,4 +1,4 @@
-"""A game as its log tells it: its rounds, what happened in them, who won, and what was paid.
+"""A game as logged: its rounds, what happened in them, who won, and what was paid.
 
 Seats are numbered as the log numbers its players, 0 to 3 in turn order; who is East changes with the round.
 """

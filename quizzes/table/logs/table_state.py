@@ -134,7 +134,7 @@ class Table:
         player = self.players[event.seat]
         if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
             if player.drew is None and not isinstance(self.last, Call):
-                raise self.wrong(event.at, f"{self.name(event.seat)} declares a kan without a draw before.")
+                raise self.wrong(event.at, f"{self.name(event.seat)} declares a kan without drawing a tile first.")
             player.drew = None
         else:
             if not isinstance(self.last, Discard) or (self.last.seat, self.last.tile) != (event.source, event.called):

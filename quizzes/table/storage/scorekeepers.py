@@ -1,4 +1,4 @@
-"""Who keeps the score of a game, and how others come to keep it too."""
+"""Store who keeps the score of a game, and invite others to keep it too."""
 
 from sqlalchemy import Connection, delete, func, insert, select
 

@@ -52,7 +52,7 @@ OFF = "(20,000 points off the score of the "
         (
             "oklahoma",
             "S",
-            ONCE_SHOWN + OFF + "tournament); if not: chombo by one list of the sheet, dead hand by the other.",
+            ONCE_SHOWN + OFF + "tournament); if not: chombo on one list of the sheet, dead hand on the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (

@@ -174,7 +174,7 @@ def test_competition_rules_on_the_dead_wall_only_while_the_hand_is_played() -> N
 def test_a_dead_wall_seen_is_not_a_dead_wall_destroyed() -> None:
     told = answer("dead-wall-exposed", "usma")
     assert told.costs == (Cost.WARNING, Cost.CHOMBO, Cost.POINTS)  # "Revealing not too many tiles", "usually 6"
-    assert "8,000 points off only for destroying" in told.text
+    assert "It costs 8,000 points only if the dead wall is destroyed" in told.text
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_telephone_costs_points_in_tournaments_and_nothing_in_ranking_games(na
 @pytest.mark.parametrize("ruleset", ["usma", "ema"])
 def test_lateness_is_one_answer_by_the_minutes(ruleset: str) -> None:
     told = answer("player-late", ruleset)
-    assert "Up to ten, 1,000 points off for each, so 7 minutes cost 7,000" in told.text
+    assert "Up to ten minutes cost 1,000 points each, so 7 minutes cost 7,000" in told.text
     assert "More than ten, 15,000 points off and an uma of -15,000" in told.text
     assert "substitute" in told.next
     assert [found.id for found in TOPICS if found.id.startswith("player-")] == ["player-late"]
@@ -207,7 +207,7 @@ def test_kinkei_dokuritsu_pays_a_mangan_by_the_letter_and_says_so() -> None:
     won = won_hand(Node(hand, "test", "hand"))
     assert score(won.hand, won.context, rulesets()["usma"].ruleset).best.points == 8_000
     note = rulesets()["usma"].prices["kinkei_dokuritsu"].basis.note
-    assert "By the letter that goes for a yakuman" in note
+    assert "Taken literally, that also applies to a yakuman" in note
     assert "Tables commonly pay the yakuman" in note
     assert "by the letter" in yaku_book()["kinkei_dokuritsu"].combines
 
@@ -222,7 +222,7 @@ def test_oklahoma_has_two_lines_on_a_win_that_is_not_shown(name: str) -> None:
     told = answer(name, "oklahoma")
     assert set(told.costs) == {Cost.CHOMBO, Cost.DEAD_HAND}
     assert set(told.basis.facts) == {"oklahoma.chombo.false-win", "oklahoma.deadhand.unshown-win"}
-    assert "dead hand by the other" in option_words("false_win_unshown", rulesets()["oklahoma"])
+    assert "dead hand on the other" in option_words("false_win_unshown", rulesets()["oklahoma"])
 
 
 # Where the sheet itself names a referee: tiles knocked over, obstruction, slow play, repeated offences, and its own
@@ -243,7 +243,7 @@ def test_oklahoma_leaves_to_a_referee_only_what_the_sheet_does() -> None:
 
 
 def test_oklahoma_leaves_open_what_open_riichi_replaces() -> None:
-    assert "leaves open" in rulesets()["oklahoma"].prices["open_riichi"].basis.note
+    assert "doesn't say whether" in rulesets()["oklahoma"].prices["open_riichi"].basis.note
     assert "doesn't say" in answer("open-riichi", "oklahoma").text
 
 
@@ -320,9 +320,9 @@ def test_nagashi_mangan_is_called_a_mangan_and_shown_by_its_discards() -> None:
 
 
 def test_a_text_that_rests_on_some_documents_names_them() -> None:
-    assert told_by(["competition.play.discard-rows"]) == "As told by Rules of competition Riichi Mahjong"
+    assert told_by(["competition.play.discard-rows"]) == "According to Rules of competition Riichi Mahjong"
     shown = canonical(ruling_html("discards", rulesets()["usma"]))
-    assert f"<p class='under'>{escape(SILENT)} As told by Rules of competition Riichi Mahjong</p>" in shown
+    assert f"<p class='under'>{escape(SILENT)} According to Rules of competition Riichi Mahjong</p>" in shown
     assert "<p class='under'>Common practice" not in shown
 
 

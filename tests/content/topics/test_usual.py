@@ -170,7 +170,7 @@ def test_a_handbook_that_answers_on_another_page_is_not_told_to_say_nothing(foun
     """Pages 10 and 13 are not limited to USMA's own games, so they are not told to be."""
     ema, usma = found.answers["ema"], found.answers["usma"]
     if ema.silent and not usma.silent:
-        assert ema.text.startswith("The handbook's EMA pages don't say. It answers this on another page")
+        assert ema.text.startswith("The handbook's EMA pages don't say. The handbook answers this on another page")
         assert says_nothing(ema)
     assert "its own games" not in ema.text
 

@@ -40,7 +40,7 @@ def test_a_silent_document_has_two_lines(ruleset: str) -> None:
 
 
 def test_a_text_for_all_that_the_document_does_not_hold_says_so() -> None:
-    assert f"{SILENT} As told by Rules of competition" in shown("chii", "usma")
+    assert f"{SILENT} According to Rules of competition" in shown("chii", "usma")
     assert SILENT not in shown("chii", "competition")
 
 
@@ -81,7 +81,7 @@ def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
 
 def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None:
     told = " ".join(text_of(ruling_html("small-hint", rulesets()["ariari"])).split())
-    assert "Usually: Not allowed. What it costs differs" in told
+    assert "Usually: Not allowed. The penalty differs" in told
     assert "In Oklahoma 2024:" in told
     assert "Usually, as in" not in told
 
