@@ -1,4 +1,4 @@
-"""An address that leads nowhere: it is said, and the nearest pages are offered."""
+"""The page for an unknown address, which offers the nearest pages."""
 
 from difflib import get_close_matches
 

@@ -70,7 +70,7 @@ def tried(change: Callable[[], object]) -> bool:
 
 
 def say_what_was_refused() -> None:
-    """Once, why the last change could not be made."""
+    """Show once why the last change could not be made."""
     if refused := st.session_state.pop(_REFUSED, ""):
         st.warning("That could not be done:")
         st.text(refused)

@@ -41,7 +41,7 @@ class LessonPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules; the ideas are the same for every seed."""
+        """The place according to the address, without the rules or the seed, which change no idea."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})
 

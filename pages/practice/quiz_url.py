@@ -65,7 +65,7 @@ class Place(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules."""
+        """The place according to the address, without the rules."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
         return {name: parts[name] for name in PARTS if name in parts}
 

@@ -37,7 +37,7 @@ def index_page(path: str) -> StaticFile:
 
 
 def with_our_files(page: str, path: str) -> str:
-    """Add to a page of Streamlit's what this page of ours needs.
+    """Add our style sheet and scripts to Streamlit's page.
 
     >>> with_our_files("<head><title>Streamlit</title></head><body><p></p></body>", "count").count("/assets/style-")
     2

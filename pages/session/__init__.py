@@ -1,1 +1,1 @@
-"""What a page remembers: rules in force, display, focus, links."""
+"""The state of a session: ruleset, display, focus and links."""

@@ -7,7 +7,7 @@ from streamlit import config
 
 
 def own_address(path: str, **said: str) -> str:
-    """Where a page or a route of ours is on this server, and what it is told.
+    """Return the address of one of our pages or routes on this server, with its parameters.
 
     >>> own_address("penalties", rules="usma", topic="false-win")
     '/penalties?rules=usma&topic=false-win'
@@ -33,10 +33,10 @@ REFUSED = "This can only be done from Tensu's own pages."
 
 
 def is_own(request: Request) -> bool:
-    """What the browser says of where the request comes from.
+    """Return whether a request comes from one of our pages, according to the browser.
 
-    Browsers say so themselves in ``Sec-Fetch-Site`` where the connection is safe, and in ``Origin`` on a plain address
-    of the local network. A request that says neither is none of a page's.
+    Browsers send ``Sec-Fetch-Site`` over a secure connection, and ``Origin`` on a plain address of the local network.
+    A request with neither does not come from a page.
     """
     if (site := request.headers.get("sec-fetch-site")) is not None:
         return site == "same-origin"

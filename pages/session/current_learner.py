@@ -96,7 +96,7 @@ def show(learner: Learner) -> None:
 
 
 def name_in_address(device: Device | None) -> None:
-    """Let the address say who learns, on a device of several; somebody else it names by now learns in this session."""
+    """Put the learner into the address on a device with several; if the address names another one, switch to them."""
     several = device is not None and len(device.learners) > 1
     if device is None or not several:
         if NAME in st.query_params:
@@ -124,19 +124,19 @@ def forget_session() -> None:
 
 
 def ask_for_device() -> None:
-    """Have :func:`mount` ask for the device, and so make its cookie last."""
+    """Make :func:`mount` ask for the device, which renews its cookie."""
     st.session_state.pop(_PROBLEM, None)
     if _TOKEN not in st.session_state and not takes_no_cookies():
         st.session_state.setdefault(_ASKING, secrets.token_hex(8))
 
 
 def is_asking() -> bool:
-    """Whether the browser is being asked which device it is."""
+    """Return whether the browser is being asked for its device."""
     return _ASKING in st.session_state
 
 
 def takes_no_cookies() -> bool:
-    """Whether the browser has not brought back the cookie it was given."""
+    """Return whether the browser did not send back the cookie it was given."""
     return bool(st.session_state.get(_REFUSED))
 
 
@@ -153,7 +153,7 @@ def mount() -> None:
 
 
 def device_token() -> str | None:
-    """What the cookie of this session's browser holds; None if it has brought none."""
+    """Return the device token in this browser's cookie; None if it sent none."""
     return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
 
 

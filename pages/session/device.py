@@ -51,7 +51,7 @@ class Claims:
         return claim
 
     def redeem(self, claim: str) -> str | None:
-        """The token a word stands for; None if it is none of ours, used or too old."""
+        """Return the token that a one-time word stands for; None if it is unknown, used or expired."""
         with self._lock:
             token, until = self._made.pop(claim, ("", 0.0))
         return token if token and until > self._clock() else None

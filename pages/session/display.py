@@ -1,4 +1,4 @@
-"""How a reader wants things shown: small numbers on the tiles, and which name of a yaku leads."""
+"""Display preferences: small numbers on the tiles, and which name of a yaku comes first."""
 
 import streamlit as st
 
@@ -50,7 +50,7 @@ def _read_address() -> None:
 
 
 def _chosen(name: str) -> None:
-    """What was chosen holds for later visits too."""
+    """Save the choice for later visits."""
     value = st.session_state[name]
     remember(name, value if isinstance(value, str) else _YES if value else "false")
 
@@ -69,7 +69,7 @@ def _write_address() -> None:
 
 
 def tile_index() -> bool:
-    """Whether tiles carry their small numbers."""
+    """Return whether tiles have small numbers."""
     return not st.session_state.get(PLAIN, False)
 
 

@@ -41,5 +41,5 @@ class LateRoutes(BaseRoute):
         return best
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have the route that matched answer."""
+        """Let the matching route answer."""
         await scope[_ROUTE].handle(scope, receive, send)

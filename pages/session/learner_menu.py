@@ -45,7 +45,7 @@ def take_up_choices() -> None:
 
 
 def who_in_address() -> Device | None:
-    """Let the address name who learns on a device of several; return the device, if it is known."""
+    """Put the learner into the address on a device with several; return the device, if it is known."""
     try:
         device = current_device()
         name_in_address(device)

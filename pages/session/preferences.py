@@ -18,9 +18,9 @@ from quizzes.store.store_errors import StoreError
 
 NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes", "screen")
 RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED
-"""Everything that is remembered: the ruleset, whether the visitor has played before, the level, how tiles and yaku are
-shown, whether lesson zero was seen to its end, what placement found, the minutes of a day, and the screen of a lesson
-where reading stopped."""
+"""All preferences: the ruleset, whether the visitor has played before, the level, how tiles and yaku are shown, whether
+lesson zero was seen to its end, the result of placement, the minutes of a day, and the screen of a lesson where
+reading stopped."""
 
 _YEAR = 365 * 24 * 3600
 """Seconds."""

@@ -88,7 +88,7 @@ def pick_ruleset() -> None:
 
 
 def turn_to(rules: str) -> None:
-    """Have these rules in force from the next run on: what was opened names them, so it is no choice to remember."""
+    """Use this ruleset from the next rerun. It came from the opened link, so it is not saved as a preference."""
     st.session_state[_WANTED] = rules
 
 
@@ -98,6 +98,6 @@ def reason(cited: CitedRuleset) -> str:
 
 
 def _chosen() -> None:
-    """What was chosen holds for later visits too, and the menu closes."""
+    """Save the choice for later visits and close the menu."""
     remember(KEY, st.session_state[KEY])
     st.session_state[OPEN] = False

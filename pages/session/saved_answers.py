@@ -55,19 +55,19 @@ class _Waiting:
     learner: str | None
     """The id of the learner who gave it, if known."""
     found: Findings | None
-    """What it told about skills, where it ended its question."""
+    """What it showed about skills, if it ended its question."""
     attempt: Attempt | None
-    """What the estimates learn from it, where it ended its question."""
+    """Its attempt for the estimates, if it ended its question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
-        """What no other answer may have."""
+        """A key that no other answer may have."""
         return self.answered.sitting, self.answered.number, self.answered.step
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was answered in a sitting, by number: the steps of each question, in order."""
+    """The answers in a sitting, by question number: the steps of each question, in order."""
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
@@ -148,18 +148,18 @@ def keep_what_waits() -> None:
 
 
 def keep_at_the_end() -> None:
-    """For the frame, after every page: what is needed to keep what was answered on it."""
+    """Finish saving the answers given on a page. The frame calls it after every page."""
     keep_what_waits()
     mount()
 
 
 def another_stands(sitting: SittingAddress, number: int) -> bool:
-    """Whether another answer to a question was there before the one given last, and stands."""
+    """Return whether an earlier answer to a question counts instead of the last one."""
     return st.session_state.get(_STOOD) == (sitting, number)
 
 
 def why_nothing_is_kept() -> str | None:
-    """One sentence while answers are not kept; None while they are, or none has been given."""
+    """Return one sentence if answers cannot be saved; None if they can, or none has been given."""
     if takes_no_cookies():
         return COOKIES_OFF
     failed, since = st.session_state.get(_PROBLEM, (None, 0.0))

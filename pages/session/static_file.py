@@ -16,7 +16,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 """``Cache-Control`` of a file that browsers may keep, but must ask for each time whether it still holds."""
 _LEVEL = 6
-"""Of gzip: level 9 takes longer and saves nothing."""
+"""The gzip level; level 9 takes longer and saves nothing."""
 
 
 class StaticFile:
@@ -28,7 +28,7 @@ class StaticFile:
 
     @cached_property
     def version(self) -> str:
-        """What changes with the content."""
+        """A version that changes with the content."""
         return sha256(self.content).hexdigest()[:12]
 
     @cached_property
@@ -68,7 +68,7 @@ class VersionedFile:
 
     @cached_property
     def address(self) -> str:
-        """Where it is on this server."""
+        """Its address on this server."""
         return own_address(f"assets/{self._stem}-{self.file.version}.{self._ending}")
 
     @property
@@ -83,7 +83,7 @@ class VersionedFile:
 
 
 def accepts_gzip(header: str) -> bool:
-    """Whether a browser that says this in ``Accept-Encoding`` takes gzip.
+    """Return whether a browser with this ``Accept-Encoding`` accepts gzip.
 
     >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
     [True, True, True, False, False, False]
@@ -96,7 +96,7 @@ def accepts_gzip(header: str) -> bool:
 
 
 def has_tag(header: str, tag: str) -> bool:
-    """Whether ``If-None-Match`` names this tag; a proxy may have marked it as weak.
+    """Return whether ``If-None-Match`` contains this tag; a proxy may have marked it as weak.
 
     >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
     (True, True, False)

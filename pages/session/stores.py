@@ -58,7 +58,7 @@ def store() -> Store:
 
 
 DEADLINES = Deadlines()
-"""When questions of evenings close, by the clock of this process."""
+"""The deadlines of questions of evenings in this process."""
 
 
 def evenings() -> Evenings:
@@ -76,7 +76,7 @@ def games() -> Games:
 
 
 def _is_worn(opened: Store, since: float) -> bool:
-    """Whether to open it anew: its file is no longer there, or it has kept nothing for a while."""
+    """Return whether to open it again: its file is gone, or it has failed to store anything for a while."""
     return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
 
 

@@ -17,7 +17,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.state.session_state import SessionState
 
 RECENT = 200
-"""How many of the latest widgets are kept, because a tap on one of them may still be on its way."""
+"""How many of the latest widgets are kept, because a tap on one may still be under way."""
 
 
 def forget_old_widgets() -> None:
@@ -35,7 +35,7 @@ def forget_old_widgets() -> None:
 
 
 def run_callbacks_whole() -> None:
-    """Have the callbacks of every visit run to their end. The frame calls this in each run; once is enough."""
+    """Run the callbacks of every visit to their end. The frame calls this in each run, though one call is enough."""
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001
         if not hasattr(dispatch, "__wrapped__"):

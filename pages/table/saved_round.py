@@ -40,7 +40,7 @@ class RoundPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules."""
+        """The place according to the address, without the rules."""
         return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
 
     @property

@@ -1,4 +1,4 @@
-"""Below the pad: what would be otherwise, the bill, why not, and the same hand under other rules."""
+"""The part of Score below the pad: what-ifs, the bill, yaku that fail, and the hand under other rules."""
 
 import segno
 import streamlit as st

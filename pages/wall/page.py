@@ -1,4 +1,4 @@
-"""The document of the wall: what it loads, and how it asks what is new."""
+"""The HTML page of the wall: what it loads, and how it asks for updates."""
 
 from functools import cache
 from pathlib import Path

@@ -27,7 +27,7 @@ class Wanted:
     level: Difficulty = Difficulty.FIRST_STEPS
     openness: Openness = Openness.ANY
     lesson: int = 0
-    """The lesson whose practice it is, from 1; 0 for none. Types, level and hands are then the lesson's."""
+    """The number of the lesson that it practises, or 0; the lesson then sets types, level and hands."""
     aims: tuple[str, ...] = ()
     """The ids of what each question turns on, by turns; none for anything."""
     count: int = USUAL_COUNT

@@ -66,7 +66,7 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
 
 
 def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
-    """Yield whole lines, as many as wait or fit a block; an empty block when no more are waiting."""
+    """Yield blocks of whole lines that are waiting, up to a block's size; an empty block if none are waiting."""
     parts: list[bytes] = []
     size, ended = 0, False
     while read := source.read1(BLOCK):

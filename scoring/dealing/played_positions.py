@@ -24,7 +24,7 @@ FOLDER = Path(__file__).with_name("positions")
 TRIED = 12
 """Positions tried for a wish."""
 _BESIDE = {"case", "discards"}
-"""What a position says beside the record of its hand."""
+"""The keys of a position in addition to the record of its hand."""
 
 
 class PositionCase(Enum):

@@ -28,7 +28,7 @@ class RunPlace:
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules."""
+        """The place according to the address, without the rules."""
         shown = END if self.ended else "" if self.number is None else str(self.number)
         said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": shown} if shown else {})

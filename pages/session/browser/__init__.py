@@ -1,1 +1,1 @@
-"""What a page asks of the browser: the cursor, open folds, links that keep the session, a clock that runs down."""
+"""What a page needs from the browser: focus, open sections, links that keep the session, and a countdown."""

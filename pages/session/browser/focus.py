@@ -14,7 +14,7 @@ def focus(label: str, moment: str, beside: str = "") -> None:
 
 
 def new_moment() -> str:
-    """What tells now from every other moment, for what is to come into view again."""
+    """Return a new value for each call, so that an element is scrolled into view again."""
     return secrets.token_hex(8)
 
 

@@ -24,7 +24,7 @@ _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "pe
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where a link leads. In a template the macro ``to`` of ``session/browser/html_links.html`` draws it."""
+    """The target of a link. In a template the macro ``to`` of ``session/browser/html_links.html`` draws it."""
 
     address: str
     inside: str | None = None
@@ -32,7 +32,7 @@ class Link:
 
 
 def address(page: str, ruleset: str, **said: str) -> str:
-    """Where a page is, under a ruleset, with what else it is to show.
+    """Return the address of a page under a ruleset, with other parameters.
 
     >>> address("penalties", "usma", topic="false-win")
     '/penalties?rules=usma&topic=false-win'
@@ -41,7 +41,7 @@ def address(page: str, ruleset: str, **said: str) -> str:
 
 
 def topic_address(topic: Topic, ruleset: str) -> str:
-    """Where a topic stands."""
+    """Return the address of a topic."""
     return address(_PAGES.get(topic.chapter, "rules"), ruleset, topic=topic.id)
 
 

@@ -28,11 +28,11 @@ class InAddress(ABC):
     @property
     @abstractmethod
     def said(self) -> dict[str, str]:
-        """The place as the address says it, without the rules."""
+        """The place according to the address, without the rules."""
 
     @property
     def address(self) -> dict[str, str]:
-        """The place as the address says it."""
+        """The place according to the address."""
         return {"rules": self.rules, **self.said}
 
     @property
@@ -63,15 +63,15 @@ def address(known: tuple[str, ...]) -> dict[str, str]:
 
 
 def typed(page: str) -> None:
-    """For ``on_change`` of every field of a page: the fields are newer than the address."""
+    """Note that the fields are newer than the address. For ``on_change`` of every field of a page."""
     st.session_state[f"{page}_typed"] = True
 
 
 def is_new(page: str, known: tuple[str, ...]) -> bool:
-    """Whether the address says other than the page wrote last: somebody followed a link, or went back.
+    """Return whether the address differs from the one the page wrote last, after a link or Back.
 
-    A browser sends its address with every change of a field, and that address may be older than what the last run
-    wrote; so right after a change the fields are believed.
+    A browser sends its address with every change of a field, and that address may be older than the one the last run
+    wrote, so right after a change the fields take precedence.
     """
     return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
         known
@@ -79,7 +79,7 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 
 
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
-    """Let the address bring back what is shown; parts that are None or empty are left out."""
+    """Write what is shown into the address, without parts that are None or empty."""
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
     for name in known:
         if name not in wanted and name in st.query_params:

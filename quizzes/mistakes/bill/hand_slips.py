@@ -76,7 +76,7 @@ def _as_open(result: ScoreResult) -> Said:
 
 
 def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that count ordinary yaku and dora beside a yakuman, or in its place."""
+    """Yield slips that count ordinary yaku and dora as well as a yakuman, or instead of it."""
     right, dora = said_of(result.best), dora_held(result)
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
     yaku = frozenset(found.yaku.id for found in ordinary.yaku)

@@ -31,7 +31,7 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""Fields and letters of a hand are few; what is longer is none."""
+"""The most fields and characters of a hand; anything longer is not one."""
 LONGEST_WHY = 80
 
 

@@ -44,9 +44,9 @@ class Games:
     delete = writes(stored_games.delete_game)
 
     def open(self, learner: str, named: Named, cited: CitedRuleset) -> Game:
-        """Begin a game by the rules in force, whose score a learner keeps.
+        """Start a game under the current rules, with a learner who keeps its score.
 
-        :raises EntryError: if the learner keeps games enough.
+        :raises EntryError: if the learner already keeps the most games.
         """
         game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
         self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())

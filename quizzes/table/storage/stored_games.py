@@ -1,4 +1,4 @@
-"""Games as they are stored: begun, found by id, code and scorekeeper, and deleted."""
+"""Store games: create them, find them by id, code or scorekeeper, and delete them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

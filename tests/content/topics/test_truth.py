@@ -195,7 +195,7 @@ def test_a_telephone_costs_points_in_tournaments_and_nothing_in_ranking_games(na
 def test_lateness_is_one_answer_by_the_minutes(ruleset: str) -> None:
     told = answer("player-late", ruleset)
     assert "Up to ten minutes cost 1,000 points each, so 7 minutes cost 7,000" in told.text
-    assert "More than ten, 15,000 points off and an uma of -15,000" in told.text
+    assert "More than ten minutes cost 15,000 points and give an uma of -15,000" in told.text
     assert "substitute" in told.next
     assert [found.id for found in TOPICS if found.id.startswith("player-")] == ["player-late"]
 
