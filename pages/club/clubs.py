@@ -1,4 +1,4 @@
-"""How a club does over its evenings: a table, a chart and a file, and one button that deletes all of it."""
+"""A club's results over its evenings: a table, a chart and a file, and a button that deletes all of it."""
 
 import pandas as pd
 import streamlit as st

@@ -78,7 +78,7 @@ def _admit(evening: str, device: str, waiting: list[Player]) -> None:
 
 
 def evening_is_crowded(room: Room) -> bool:
-    """Whether nearly as many play as can join from one address."""
+    """Return whether almost the most players that can join from one address are playing."""
     return len(room.players) >= room.evening.joins_per_address * 0.9
 
 

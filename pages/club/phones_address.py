@@ -24,7 +24,7 @@ INSIDE = (
 )
 OUTSIDE = "Phones can open it from everywhere, if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915
-"""What Linux calls SIOCGIFADDR."""
+"""The request number SIOCGIFADDR of Linux."""
 
 
 def phones_origin() -> str:

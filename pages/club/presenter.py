@@ -1,4 +1,4 @@
-"""What the presenter sees and nobody else: this question with its answer, who has answered, and the next question."""
+"""The presenter's private view: this question with its answer, who has answered, and the next question."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What remains of a club evening, for its host: how it went, what to practise next, files to keep, and the end."""
+"""The results of a club evening for its host: the scores, what to practise next, files, and deleting it."""
 
 from collections.abc import Sequence
 
@@ -50,7 +50,7 @@ MADE = "next_plan_made"
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
 MISTAKES = 6
-"""That are told, the one made most often first."""
+"""The most mistakes shown, the most frequent first."""
 
 
 def main() -> None:
@@ -93,7 +93,7 @@ def players(room: Room) -> None:
 
 
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
-    """How the room did at each question."""
+    """Draw the room's results for each question."""
     st.header("Questions", anchor=False)
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
     with st.expander("The same as a table"):
@@ -101,7 +101,7 @@ def questions(room: Room, results: Sequence[QuestionResult]) -> None:
 
 
 def polls(room: Room) -> None:
-    """How the room voted where no answer is right or wrong."""
+    """Draw the room's votes in polls."""
     asked = [number for number in room.told if room.asked[number - 1].item.is_poll]
     if asked:
         st.header("Polls", anchor=False)
@@ -112,7 +112,7 @@ def polls(room: Room) -> None:
 
 
 def skills(room: Room, results: Sequence[SkillResult]) -> None:
-    """What the room can and cannot do."""
+    """Draw the room's skills."""
     st.header("Skills, weakest first", anchor=False)
     if not results:
         st.text("No answers of this evening point to a skill.")
@@ -123,7 +123,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
 
 
 def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
-    """What went wrong most often, a sentence each."""
+    """Draw the most frequent mistakes, in a sentence each."""
     st.header("What went wrong most", anchor=False)
     mistakes = []
     for one in results[:MISTAKES]:
@@ -137,7 +137,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
 
 
 def onward(room: Room, skills: Sequence[SkillResult]) -> None:
-    """What to play next time."""
+    """Offer a plan for next time."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if st.button("Plan an evening from what went wrong", type="primary"):

@@ -32,7 +32,7 @@ _SMALL = {
     Action.TABLE: "Scores",
     Action.NEXT: "Next question",
 }
-"""What the small buttons say, in their order. To end early is not among them: it is not pressed by mistake."""
+"""The labels of the small buttons, in order, without ending early, which must not be pressed by mistake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a presenter needs now and then: hands to count, one more question, another host, the address for phones."""
+"""A presenter's occasional tools: count hands, add a question, add a host, correct the address for phones."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own q
 
 
 def tools(room: Room, device: str) -> None:
-    """All of them, as far as the moment has use for them."""
+    """Draw the tools that are useful now."""
     phase = room.moment.phase
     if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         fold("Hands of players without a phone", lambda: hands(room, device), keeps_text=False)

@@ -1,1 +1,1 @@
-"""What belongs to the server itself and to no page: what runs beside it, how it stands, and what it lets in."""
+"""The server itself: background tasks, its status, and the middleware of all requests."""

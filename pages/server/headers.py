@@ -1,4 +1,4 @@
-"""What browsers are told of every answer: where a page of ours may load from, which is here and nowhere else.
+"""The security headers of every response: our pages may load from this server and nowhere else.
 
 Streamlit's page has one script in its own text, which is known by its hash, and loads the scripts of components as
 blobs. It sets styles everywhere; nothing can be done about that.
@@ -23,7 +23,7 @@ USUAL = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _SAFE_ONLY = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Where the connection is safe; on a plain one browsers ignore it, and complain."""
+"""Headers for secure connections; on a plain one browsers ignore them and warn."""
 POLICY = "Content-Security-Policy"
 
 
@@ -53,9 +53,9 @@ class Headers:
 
 
 def page_policy(host: str) -> str:
-    """What a page of Streamlit's may load, and from where.
+    """Return the Content-Security-Policy of Streamlit's pages.
 
-    :param host: as the browser calls this server; empty where it says nothing that could be a host's name.
+    :param host: the browser's name for this server; empty if it sends nothing that could be one.
     """
     sockets = f" ws://{host} wss://{host}" if host else ""  # older Safaris do not count them as "self"
     return "; ".join(

@@ -65,7 +65,7 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
 
 @cache
 def _manifest() -> dict[str, dict[str, Any]]:
-    """What Streamlit's scripts are built of; nothing if it does not say so any more."""
+    """Return Streamlit's build manifest; empty if it has none any more."""
     try:
         entries: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):

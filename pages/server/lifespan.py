@@ -1,4 +1,4 @@
-"""What runs beside the server, from its start to its end."""
+"""The background tasks of the server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,6 +9,6 @@ from pages.server.daily_copy import copying
 
 @asynccontextmanager
 async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
-    """For ``st.App(lifespan=…)``: evenings go on, and the database is copied once a day."""
+    """For ``st.App(lifespan=…)``: run evenings, and back up the database once a day."""
     async with copying(), phones(app) as state:
         yield state

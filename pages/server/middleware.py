@@ -1,4 +1,4 @@
-"""What every request passes, from the outside in."""
+"""The middleware of every request, from the outside in."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -20,7 +20,7 @@ NOWHERE = "nowhere"
 LONGEST = 200
 """Characters of an address that are carried along."""
 STREAMLIT = ("_stcore", "media", "component", "static")
-"""Where Streamlit's own routes begin."""
+"""The path prefix of Streamlit's own routes."""
 
 
 class UnknownAddress:
@@ -69,7 +69,7 @@ class UnknownAddress:
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
-    """For ``st.App(middleware=…)``: phones of an evening first: all of them ask at once, and say what is due."""
+    """For ``st.App(middleware=…)``: phones of evenings come first, because all of them send requests at once."""
     return [
         Middleware(Phones),
         Middleware(Headers),

@@ -35,7 +35,7 @@ class Standing:
     phones: int
     """Phones of club evenings that are connected to this process."""
     proxy: str
-    """What stands between this server and its visitors."""
+    """The proxy between this server and its visitors."""
     problems: tuple[str, ...]
 
 

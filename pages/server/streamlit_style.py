@@ -53,7 +53,7 @@ routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
 
 
 def with_our_fonts(page: str) -> str:
-    """Let Streamlit's page load the small fonts, if they are made for this version of it."""
+    """Make Streamlit's page load the small fonts, if they were made for this version of it."""
     if streamlit.__version__ != _MADE_FROM["streamlit"]:
         return page
     for original, font in TEXT.items():

@@ -46,7 +46,7 @@ def send_link() -> None:
 
 
 def file_name(ending: str, what: str = "") -> str:
-    """What a file of the plan is called: by its title, as far as every computer takes its letters, and what it is."""
+    """Return the name of a plan's file: its title in characters that every computer accepts, and the kind of file."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
     return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"
 

@@ -1,4 +1,4 @@
-"""How an evening is played: its title, time, what counts, names and teams. Everything stands in the plan."""
+"""The settings of an evening: title, time, scoring, names and teams. The plan holds all of them."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 
 def printed() -> None:
-    """How it is to look, and the files; without a choice it is two columns on A4."""
+    """Draw the choice of layout and the files; the default is two columns on A4."""
     with st.container(horizontal=True):
         paper = st.radio(
             "Paper", list(Paper), format_func=lambda paper: paper.called, horizontal=True, key="club_paper"

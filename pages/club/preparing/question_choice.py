@@ -1,4 +1,4 @@
-"""What is to be asked: types, level or lesson, aims, and how many; dealt anew, or added to what is there."""
+"""Choose the questions: types, level or lesson, aims, and how many; they replace the plan's or are added."""
 
 from dataclasses import replace
 from functools import lru_cache

@@ -75,7 +75,7 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
 
 
 def _about(item: Item) -> str:
-    """What a question was dealt for, in a few words."""
+    """Return the aim of a question in a few words."""
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:

@@ -21,7 +21,7 @@ def tap_hand() -> None:
 
 
 def forget_tapped() -> None:
-    """Begin anew; a line that is written stays."""
+    """Start again; a written line stays."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
 

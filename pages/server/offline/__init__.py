@@ -1,1 +1,1 @@
-"""What opens without the server, where the browser can keep it: table card, payment table, the last hand's bill."""
+"""Pages that open without the server if the browser can store them: table card, payment table, last bill."""

@@ -41,7 +41,7 @@ def icon() -> str:
 
 
 def manifest() -> str:
-    """What a home screen asks to know."""
+    """Return the manifest for the home screen."""
     said = {
         "name": "Tensu",
         "short_name": "Tensu",
@@ -68,7 +68,7 @@ def kept() -> list[str]:
 
 
 def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
-    """What is kept under every ruleset: under its name the rulesets' names, each with the address."""
+    """Return the stored pages by title: for each, the names of the rulesets with their addresses."""
     known = [(cited.name, cited.ruleset.id) for cited in cited_rulesets().values()]
     pages = [(page.title, [(name, plain_address(page, rules)) for name, rules in known]) for page in KEPT]
     return [*pages, ("Table cards", [(name, own_address(f"card/{rules}")) for name, rules in known])]
@@ -76,7 +76,7 @@ def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
 
 @cache
 def _content() -> str:
-    """What changes with anything that the content says."""
+    """Return a version that changes with the content."""
     files = sorted((_FOLDER.parents[2] / "content").rglob("*.yaml"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
@@ -97,7 +97,7 @@ def worker() -> str:
 
 
 def offline_page() -> Markup:
-    """What is there without the server, and the way back."""
+    """Return the page shown without the server: what is available, and the way back."""
     return page("Without the server", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
 
 

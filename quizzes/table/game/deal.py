@@ -12,7 +12,7 @@ _WINDS = tuple(Wind)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is known before a hand is played."""
+    """The state of a game before a hand is played."""
 
     hand: int = 0
     """Counted from 0: East 1 is 0, South 4 is 7."""

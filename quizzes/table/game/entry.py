@@ -28,7 +28,7 @@ class Counted:
     fu: int = 0
     limit: Limit = Limit.NONE
     yakuman: int = 1
-    """How many yakuman it holds, where that is the limit."""
+    """The number of yakuman, if the limit is yakuman."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Won:
     liable: int | None = None
     """The player who is liable (pao) for the yakuman; None where nobody is."""
     yakuman: int = 1
-    """For how many of the yakuman of a :class:`Counted` hand; the tiles of a :class:`Shown` hand say it."""
+    """The number of yakuman with liability in a :class:`Counted` hand; a :class:`Shown` hand's tiles show it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What an entry of the game sheet does to the four scores, change by change, in the players' order."""
+"""The changes that an entry of the game sheet makes to the four scores, one by one, in the players' order."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,7 +22,7 @@ from quizzes.table.game.hand_payments import hand_payments, in_turn
 from scoring.payment import Limit, Payments
 
 NAGASHI = Counted(limit=Limit.MANGAN)
-"""What each nagashi mangan is paid like."""
+"""The win that nagashi mangan is paid like."""
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
@@ -58,12 +58,12 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
 
 
 def is_noten_paid(cited: CitedRuleset) -> bool:
-    """Whether the noten pay the tenpai after an abortive draw."""
+    """Return whether there are noten payments after an abortive draw."""
     return reading("abortive_noten", cited).value == "paid"
 
 
 def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]:
-    """Where it is written that a dead hand is noten, if there is one."""
+    """Return the source for a dead hand being noten, if there is one."""
     rule = reading("dead_hand_effect", cited)
     return (rule.basis if rule.value == "noten" else COMMON,) if entry.dead else ()
 

@@ -1,4 +1,4 @@
-"""Whether something can have happened at a moment of a game: refused is what cannot, in one sentence."""
+"""Check whether something can have happened at a moment of a game, and refuse what cannot in one sentence."""
 
 from dataclasses import replace
 from typing import NoReturn
@@ -82,7 +82,7 @@ def _aborted(entry: Aborted, cited: CitedRuleset) -> None:
 
 
 def _tenpai(entry: Draw | Aborted) -> None:
-    """Whether everybody can be tenpai or noten as it was said."""
+    """Check that everybody can be tenpai or noten as entered."""
     if entry.tenpai & entry.dead:
         _refuse("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:
@@ -119,7 +119,7 @@ def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
 
 
 def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
-    """Whether any hand is paid like that."""
+    """Check that some hand is paid like that."""
     asked = PointsQuestion(
         worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
     )
@@ -132,7 +132,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
 
 
 def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:
-    """Whether a hand of so many han can have the yaku a win needs with many honba on the table."""
+    """Check that a hand with this many han can have the yaku that many honba require."""
     many = cited.ruleset.many_honba
     if many is not None and deal.honba >= many.honba and han < many.han:
         _refuse(f"With {deal.honba} honba on the table a win needs {many.han} han from yaku under {cited.name}.")

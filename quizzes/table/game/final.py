@@ -31,7 +31,7 @@ class Final:
     """The place of each player from 1; tied players have the same."""
     unit: int
     deducted: Four
-    """What chombo take off the total of a tournament, and not off this game."""
+    """The points that chombo take off the tournament total instead of this game."""
 
 
 def final(sheet: Sheet, cited: CitedRuleset) -> Final:

@@ -41,7 +41,7 @@ class Over(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One entry, counted."""
+    """One entry with its effects."""
 
     entry: Entry
     deal: Deal
@@ -71,7 +71,7 @@ class Sheet:
     points: Four
     over: Over | None
     unused: int
-    """How many entries come after the end of the game, and are not counted."""
+    """The number of entries after the end of the game, which do not count."""
 
     @property
     def bets(self) -> int:
@@ -198,14 +198,14 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
 
 
 def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
-    """How many hands in a row the dealer has won after an entry; a draw ends the row, nagashi mangan or not."""
+    """Return how many hands in a row the dealer has won after an entry; any draw ends the row, even nagashi mangan."""
     if end is HandEnd.CHOMBO:
         return deal.east_wins  # the hand is replayed
     return deal.east_wins + 1 if end is HandEnd.DEALER_WON and isinstance(entry, Win) else 0
 
 
 def _bets(entry: Entry, deal: Deal) -> int:
-    """What lies on the table after an entry."""
+    """Return the honba and bets on the table after an entry."""
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
     return 0 if isinstance(entry, Win | Nagashi) else deal.bets

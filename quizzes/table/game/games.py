@@ -90,7 +90,7 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """What a learner's file says of games; nothing where there are none."""
+        """Return the games in a learner's file format; empty if there are none."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 

@@ -59,7 +59,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """What was undone last holds again."""
+    """The last undone event is redone."""
 
 
 Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone
@@ -67,7 +67,7 @@ Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Red
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What stands."""
+    """The events in force."""
 
     rules: str
     named: Named
@@ -75,7 +75,7 @@ class History:
     undoable: tuple[Event, ...] = ()
     """The events that hold and can be undone, in order."""
     redoable: tuple[Event, ...] = ()
-    """Those that were undone since the last other event, the next to redo last."""
+    """Events undone since the last other event, with the next one to redo at the end."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,9 +84,9 @@ class History:
 
 
 def read_history(events: Sequence[Event]) -> History:
-    """What stands after some events.
+    """Return the history after some events.
 
-    :raises EntryError: if they are no record of a game.
+    :raises EntryError: if they are not a record of a game.
     """
     if not events or not isinstance(events[0], Opened):
         msg = "A game begins with its players."
@@ -103,7 +103,7 @@ def begun(opened: Opened) -> History:
 
 
 def after(there: History, opened: Opened, event: Event) -> History:
-    """What stands after one more event.
+    """Return the history after one more event.
 
     :raises EntryError: if it cannot come now.
     """

@@ -23,10 +23,10 @@ class GameColumns(TypedColumns):
 
     id = Column(String(ID), primary_key=True)
     code = Column(String(12), nullable=False, unique=True)
-    """What others look on by; it lets nobody enter anything."""
+    """The code for spectators; it gives no right to enter anything."""
     created = Column(BigInteger, nullable=False)
     expires = Column(BigInteger, nullable=False)
-    """When all of it is deleted; each event moves it on."""
+    """When the whole game is deleted; each event postpones it."""
 
 
 class KeeperColumns(TypedColumns):
@@ -53,7 +53,7 @@ class GameEventColumns(TypedColumns):
     number = Column(Integer, primary_key=True)
     """From 1 without a gap: the revision of the game after it."""
     token = Column(String(ID), nullable=False)
-    """What the page made up for it, so that what is sent twice is kept once."""
+    """A token made by the page, so that an event sent twice is stored once."""
     event: Column[dict[str, Any]] = Column(JSON, nullable=False)
     at = Column(BigInteger, nullable=False)
 

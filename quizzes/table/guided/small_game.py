@@ -29,7 +29,7 @@ class SmallGame:
     wall: tuple[Tile, ...]
     """The tiles still to be drawn, the next one first."""
     hands: tuple[tuple[Tile, ...], ...]
-    """Of each seat; the one whose turn it is holds the tile just drawn as its last."""
+    """The hands of all seats; the drawn tile is the last of the hand in turn."""
     discards: tuple[tuple[Tile, ...], ...]
     turn: int
     """The seat that draws or discards."""

@@ -1,4 +1,4 @@
-"""What is wrong with a log: one sentence, and where."""
+"""A problem in a log: one sentence, and its place."""
 
 WHOLE = ""
 """The place of what is wrong with the whole file."""
@@ -23,6 +23,6 @@ def at_line(number: int, letter: int | None = None) -> str:
 
 
 def shown(value: object, longest: int = 30) -> str:
-    """What was found, short enough for a sentence."""
+    """Return a found value, shortened to fit a sentence."""
     text = " ".join(str(value).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -58,9 +58,9 @@ def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
 
 
 def log_text(data: bytes) -> str:
-    """What a file says.
+    """Return the text of a file.
 
-    :raises LogError: if it is too large, or no text in UTF-8.
+    :raises LogError: if it is too large, or not text in UTF-8.
     """
     if len(data) > LARGEST_FILE:
         raise LogError(
@@ -138,5 +138,5 @@ def _read(log: str, text: str) -> Game:
 
 
 def _has_type(log: str) -> bool:
-    """Whether the first object names its type, as every event of mjai does."""
+    """Return whether the first object names its type, as every event of mjai does."""
     return '"type"' in log[: log.find("}") + 1]

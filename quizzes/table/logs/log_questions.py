@@ -47,7 +47,7 @@ def _waits(played: Replayed, seat: int) -> Iterator[tuple[tuple[WaitedTile, ...]
 
 
 def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
-    """Whether every tile can come, and completes four sets and a pair or seven pairs."""
+    """Return whether every tile can come and completes four sets and a pair or seven pairs."""
     if any(one.karaten or one.waits[-1] > Wait.TANKI for one in waited):
         return False
     shapes = {

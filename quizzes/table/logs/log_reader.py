@@ -38,7 +38,7 @@ class LogReader:
         :raises LogError: if none is.
         """
         if self.opened is None:
-            self.refuse(f"{what} is told before a round is dealt.")
+            self.refuse(f"{what} comes before a round is dealt.")
 
     def open(self, dealt: Round) -> None:
         """Begin a round."""

@@ -19,14 +19,14 @@ from scoring.ruleset import HonbaTo, HonbaValue, Price
 
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 TOGETHER = 2
-"""How many options a table is tried with that differ from what is usual."""
+"""The most options that may differ from the usual rules."""
 _SAYS = Basis(Origin.CLUB, note="As the log was played.")
 _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
 
 @cache
 def online() -> CitedRuleset:
-    """What tables online have in common.
+    """Return the common rules of online tables.
 
     :raises ContentError: if the file is wrong.
     """
@@ -94,7 +94,7 @@ _OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
 
 @cache
 def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
-    """The same table with one option otherwise, then with two; each is made once, so that scoring knows it again."""
+    """Yield the table with one option changed, then with two; each is made once, so that scoring can cache it."""
     return tuple(_otherwise(played_under(rules)))
 
 

@@ -52,7 +52,7 @@ class Call:
     seat: int
     type: MeldType
     tiles: tuple[Tile, ...]
-    """Those out of the player's hand; of an added kan the one that is added."""
+    """The tiles from the player's hand; for an added kan only the added tile."""
     called: Tile | None = None
     source: int | None = None
     """The seat whose discard is called; None for a closed or added kan."""
@@ -63,12 +63,12 @@ Event: TypeAlias = Draw | Discard | Call
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a log writes of a win in words of its own, beside who paid what."""
+    """A log's own text about a win, in addition to the payments."""
 
     han: int | None = None
     fu: int | None = None
     points: int | None = None
-    """All the winner gains for the hand, without honba and bets."""
+    """The winner's total gain for the hand, without honba and bets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Won:
     source: int | None
     """The seat that discarded the winning tile; None for tsumo."""
     deltas: tuple[int, ...] | None
-    """What each seat gains and loses, in points, with honba and bets; None where the log does not say."""
+    """What each seat gains and loses, in points, with honba and bets; None if the log does not say."""
     indicators: tuple[Tile, ...] | None = None
     """Every dora indicator shown by then; None where it follows from the events."""
     ura: tuple[Tile, ...] = ()
@@ -125,7 +125,7 @@ class Round:
     ending: Ending
     wins: tuple[Won, ...] = ()
     deltas: tuple[int, ...] | None = None
-    """What was paid at a draw."""
+    """The payments at a draw."""
     begins: int = 0
     """The place of its first event in the log."""
 
@@ -155,19 +155,19 @@ class Round:
 
     @property
     def title(self) -> str:
-        """As players call it: "East 2, 1 honba"."""
+        """The players' name for it: "East 2, 1 honba"."""
         return round_title(self.number, self.honba)
 
 
 def round_title(number: int, honba: int) -> str:
-    """As players call a round."""
+    """Return the players' name for a round."""
     name = f"{_NAMES[number // SEATS % SEATS]} {number % SEATS + 1}"
     return f"{name}, {honba} honba" if honba else name
 
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """What a log says of the rules it was played under; None where it does not say."""
+    """The rules stated in a log; None for those it does not state."""
 
     red_fives: bool | None = None
     open_tanyao: bool | None = None
@@ -178,10 +178,10 @@ class Game:
     """A log that was read."""
 
     format: str
-    """What the format is called, for people."""
+    """The name of the format, for people."""
     counted: str
-    """What the places of its events count: "line", "tag", "event"."""
+    """The unit that numbers its events: "line", "tag" or "event"."""
     names: tuple[str, ...]
-    """As the log calls its players; empty where it names none. They go nowhere but to the player's own screen."""
+    """The players' names in the log; empty if there are none. They appear only on the player's own screen."""
     rules: TableRules
     rounds: tuple[Round, ...]

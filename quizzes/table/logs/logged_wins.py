@@ -57,7 +57,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
 
 
 def nagashi(table: Table) -> tuple[PlayedWin, ...]:
-    """Those whose discards are terminals and honours alone, none of them called.
+    """Return the players whose discards are only terminals and honours, none of them called.
 
     :raises LogError: if one of them holds too many tiles.
     """

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_EVENTS = 20_000
-"""Of a log; the longest games have a tenth of that."""
+"""The most events of a log; the longest games have a tenth of that."""
 LONGEST_LINE = 20_000
 MOST_POINTS = 10_000_000
 HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be counted."
@@ -83,7 +83,7 @@ class _Reader(LogReader):
     """The line of the event that is read."""
     taken: int = 0
     opens: bool = False
-    """Whether the riichi that is declared shows the hand."""
+    """Whether the declared riichi is an open riichi."""
     said: dict[str, object] = field(default_factory=dict)
 
     def take(self, number: int, event: dict[str, object]) -> None:
@@ -251,4 +251,4 @@ _TAKEN: dict[str, Callable[[_Reader], None]] = {
     "nukidora": _Reader.north,
     "kita": _Reader.north,
 }
-"""What each type of event does."""
+"""The handler of each type of event."""

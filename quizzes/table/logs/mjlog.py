@@ -33,7 +33,7 @@ from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring.tiles import Tile
 
 MOST_TAGS = 20_000
-"""Of a game; the longest have a tenth of that."""
+"""The most tags of a game; the longest games have a tenth of that."""
 _TAG = re.compile(r"\s*<(/?)([A-Za-z]+)([0-9]*)((?:\s+[\w:]+=\"[^\"<]*\")*)\s*/?>")
 _PART = re.compile(r"([\w:]+)=\"([^\"<]*)\"")
 _BEGIN = re.compile(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*")
@@ -250,4 +250,4 @@ _TAKEN: dict[str, Callable[[_Reader], None]] = {
     "AGARI": _Reader.won,
     "RYUUKYOKU": _Reader.drawn,
 }
-"""What each tag does; draws and discards have tags of their own."""
+"""The handler of each tag; draws and discards are handled separately."""

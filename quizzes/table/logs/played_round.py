@@ -1,4 +1,4 @@
-"""What comes of a round that was played through: its wins, and the hands right after each discard."""
+"""The results of a replayed round: its wins, and the hands right after each discard."""
 
 from dataclasses import dataclass
 

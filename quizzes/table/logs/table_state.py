@@ -23,7 +23,7 @@ WALL = 70
 
 @dataclass(slots=True)
 class Player:
-    """What lies before one of the four."""
+    """The tiles of one player."""
 
     concealed: list[Tile]
     melds: list[Meld] = field(default_factory=list)
@@ -60,9 +60,9 @@ class Table:
         self._count_tiles()
 
     def happens(self, event: Event | Dora) -> None:
-        """What the log tells next.
+        """Apply the next event of the log.
 
-        :raises LogError: if it cannot be.
+        :raises LogError: if it is impossible.
         """
         if isinstance(event, Dora):
             self.indicators.append(event.tile)
@@ -189,9 +189,9 @@ class Table:
             raise self.wrong(event.at, f"{self.name(event.seat)} {doing} {tile}, which is not in the hand.") from None
 
     def name(self, seat: int) -> str:
-        """What a seat is called: the wind it sits at."""
+        """Return the name of a seat: its wind."""
         return self.round.seat_wind(seat).name.capitalize()
 
     def wrong(self, at: int, sentence: str) -> LogError:
-        """What cannot be, with the place where the log tells it."""
+        """Return an error for an impossible event, with its place in the log."""
         return LogError(f"{self.round.title}, {self.counted} {at}", sentence)

@@ -22,7 +22,7 @@ MOST_ENTRIES = 60
 """Draws, or discards, of one seat in one round; more than the wall can give."""
 RULE = "“rule”"
 PARTS = 17
-"""Of a round: what it begins with (4), three lists for each seat, the result."""
+"""The number of parts of a round: four at the start, three lists for each seat, the result."""
 _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
 """From whom, counted on from the caller, by how many digits stand before the letter."""
@@ -33,7 +33,7 @@ _FU_HAN = re.compile(r"([0-9]+)符")
 _HAN = re.compile(r"\(([0-9]+)飜\)")
 _POINTS = re.compile(r"(?:([0-9]+)-)?([0-9]+)点(∀?)")
 _LEVELS = "般上特鳳"
-"""One of them begins what Tenhou calls a table, and then says all of its rules."""
+"""The first words of Tenhou's name of a table, which then states all of its rules."""
 
 
 def read_tenhou(text: str) -> Game:
@@ -159,7 +159,7 @@ class _Round:
         raise LogError(self.where, f"{what} is no discard and no kan: “{shown(one)}”.")
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
-        """How many digits stand before the letter, the letter, and the tiles."""
+        """Return the number of digits before the letter, the letter, and the tiles."""
         match = _CALL.fullmatch(text) if len(text) <= 9 else None
         if match is None or len(match[1] + match[3]) % 2:
             raise LogError(self.where, f"{what} cannot be read: “{shown(text)}”.")
@@ -233,7 +233,7 @@ class _Round:
 
 
 def _written(texts: list[str]) -> Written:
-    """What the texts of a win tell: fu, the han of every yaku, the points of all payers."""
+    """Return the content of a win's texts: fu, the han of every yaku, the points of all payers."""
     if not texts:
         return Written()
     fu, points = _FU_HAN.search(texts[0]), _POINTS.search(texts[0])

@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """What stands for the discard after an open kan, which is followed by a draw."""
+    """The placeholder for the discard after an open kan, which is followed by a draw."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing
@@ -76,7 +76,7 @@ class _Search:
         self.left = MOST_TRIED
 
     def goes_on(self, seat: int) -> bool:
-        """Whether all that is left can be played from this seat's draw on; the events then are all there."""
+        """Return whether all remaining entries can be played from this seat's draw on; the events are then complete."""
         while True:
             self.left -= 1
             if self.left < 0:
@@ -97,7 +97,7 @@ class _Search:
             return False
 
     def done(self) -> bool:
-        """Whether every entry of every seat is used."""
+        """Return whether every entry of every seat is used."""
         return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
 
     def turn(self, seat: int) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from scoring.score import STICK, ScoreResult, score
 
 
 class Verdict(Enum):
-    """How what a log paid stands beside what the rules in force pay."""
+    """The comparison of a log's payment with the current rules."""
 
     SAME = "same"
     RULES = "other rules"
@@ -40,7 +40,7 @@ class Beside:
     here: ScoreResult | None
     """Under the rules in force; None where the tiles are no win there."""
     pays: tuple[int, ...]
-    """What each seat gains and loses under the rules in force."""
+    """The gains and losses of each seat under the current rules."""
     verdict: Verdict
     table: CitedRuleset | None = None
     """The rules under which the log's payment follows; None where none is known."""
@@ -85,7 +85,7 @@ def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -
 
 
 def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:
-    """What the two tables have otherwise that matters here; each cell of the rules in force comes first."""
+    """Return the relevant differences between the two tables; the value of the current rules comes first."""
     try:
         return under_all(WonHand(win.hand, win.context), [table, cited], naming)[1].reasons
     except ValueError:
@@ -112,7 +112,7 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
 
 
 def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
-    """What each seat gains and loses by a win, with honba and bets; nothing where the hand pays nothing."""
+    """Return the gains and losses of each seat from a win, with honba and bets; empty if the hand pays nothing."""
     seats = [0] * SEATS
     if result is None or not result.best.payments:
         return tuple(seats)

@@ -30,7 +30,7 @@ MOST = 250
 DISCARDS = range(6, 13)
 """How many discards a position has: enough to say something, and no more than a row on a phone can show."""
 _LEFT_OUT = {"honba", "sticks", "east_wins"}
-"""Of the table, not of the hand: a question about the hand says only what matters. The own riichi stick is there."""
+"""Facts of the table that a question about the hand leaves out, except the player's own riichi stick."""
 _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
 
 
@@ -83,7 +83,7 @@ def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, obj
 
 
 def _is_plain(result: ScoreResult) -> bool:
-    """Whether nothing beside the hand and the discards decides: no liability, and one han is enough."""
+    """Return whether only the hand and the discards decide: there is no liability, and one han is enough."""
     return result.context.liability is None and result.best.required <= 1
 
 

@@ -41,7 +41,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
 
 
 def _declares(state: RoundState) -> bool:
-    """Whether the tile won on declared riichi, which then is void."""
+    """Return whether the winning tile was a riichi declaration, which is then void."""
     offer = state.offer
     return offer is not None and offer.kind is OfferKind.DISCARD and state.seats[offer.seat].pond[-1].riichi
 

@@ -24,7 +24,7 @@ SEATS = range(4)
 
 
 class Phase(Enum):
-    """What is to be decided."""
+    """The kinds of decisions."""
 
     TURN = "turn"
     """The player in turn has drawn."""
@@ -59,7 +59,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player has."""
+    """The state of one player."""
 
     concealed: tuple[Tile, ...]
     """The tiles in the hand in order, including the one just drawn."""
@@ -127,7 +127,7 @@ class RoundState:
     kans: tuple[int, ...] = ()
     """The owners of the kans made, in order."""
     turned: int = 1
-    """How many indicators are turned."""
+    """The number of face-up indicators."""
     to_turn: int = 0
     """Indicators of kans to be turned with the next discard."""
     on_kan: bool = False
@@ -140,11 +140,11 @@ class RoundState:
     """Kinds that may not be discarded now, because they would swap with the set just called."""
     offer: Offer | None = None
     offers: tuple[tuple[Action, ...], ...] = ((), (), (), ())
-    """For each seat the claims it may make on the offered tile."""
+    """The claims that each seat may make on the offered tile."""
     missed: tuple[tuple[int, Refusal], ...] = ()
     """The seats that wait for the tile offered last, but may not win on it, and why."""
     chosen: tuple[Action, ...] = ()
-    """What seats have chosen for the offered tile so far."""
+    """The seats' choices for the offered tile so far."""
     events: tuple[str, ...] = ()
     """Everything that happened, as mjai lines."""
     end: RoundEnd | None = None

@@ -1,4 +1,4 @@
-"""What one player can see of a round. Opponents decide by nothing else."""
+"""A player's view of a round. Opponents decide from it alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
-    """What everyone sees of a player."""
+    """The public state of a player."""
 
     points: int
     held: int
@@ -49,7 +49,7 @@ class SeatView:
     passed: tuple[Tile, ...]
     passed_in_riichi: tuple[Tile, ...]
     fed: tuple[tuple[tuple[str, int], ...], ...]
-    """For each seat the yakuman that somebody is liable for, and who is."""
+    """For each seat, the yakuman with liability and the liable player."""
     seats: tuple[PublicSeat, ...]
     phase: Phase
     turn: int

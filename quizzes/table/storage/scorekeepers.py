@@ -19,7 +19,7 @@ class NoKeeperError(EntryError):
 
 
 def is_keeper(connection: Connection, game: str, learner: str) -> bool:
-    """Whether a learner keeps the score of a game."""
+    """Return whether a learner keeps the score of a game."""
     mine = select(keepers.c.since).where(keepers.c.game == game, keepers.c.learner == learner)
     return connection.execute(mine).first() is not None
 
@@ -34,9 +34,9 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
 
 
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
-    """Let a word give one more learner the score, once and for ten minutes. Earlier words of the game end.
+    """Create a word that lets another learner keep the score, once and within ten minutes. It replaces earlier words.
 
-    :raises NoKeeperError: unless a learner who keeps it asks for it.
+    :raises NoKeeperError: unless the learner keeps the score.
     """
     require_keeper(connection, game, learner)
     connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
@@ -45,7 +45,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
 
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
-    """Let a learner keep the score too, by a word, which ends with it; whether the word is one."""
+    """Let a learner keep the score too, using up a word. Return whether the word was valid."""
     require(connection, learner)
     if is_keeper(connection, game, learner):
         return True

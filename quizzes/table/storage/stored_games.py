@@ -24,12 +24,12 @@ class Game:
     expires: int
     events: tuple[Event, ...]
     times: tuple[int, ...]
-    """When each event was kept, in milliseconds since 1970."""
+    """When each event was stored, in milliseconds since 1970."""
     history: History
 
     @property
     def revision(self) -> int:
-        """How many events there are."""
+        """The number of events."""
         return len(self.events)
 
 
@@ -57,7 +57,7 @@ def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: AN
 
 
 def find_revision(connection: Connection, game: str) -> int:
-    """How many events a game has; 0 if it is not kept."""
+    """Return the number of events of a game, or 0 if it is not stored."""
     return connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
 
 
@@ -77,26 +77,26 @@ DAY = 24 * 3600 * 1000
 GAME_HOLDS = 400 * DAY
 """Milliseconds a game is kept after what was entered last: a season of a league, and a month to look back."""
 MOST_GAMES = 500
-"""Of one learner."""
+"""The most games of one learner."""
 
 
 def open_game(
     connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
 ) -> None:
-    """Begin a game, whose score a learner keeps.
+    """Start a game with a learner who keeps its score.
 
-    :raises EntryError: if the learner keeps games enough.
-    :raises KeptError: if the learner is no longer kept.
+    :raises EntryError: if the learner already keeps the most games.
+    :raises KeptError: if the learner is no longer stored.
     """
     make(connection, game, learner, new_code, now)
     write(connection, game, 1, token, opened, now)
 
 
 def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
-    """Begin a game in which nothing has happened.
+    """Start a game without events.
 
-    :raises EntryError: if the learner keeps games enough.
-    :raises KeptError: if the learner is no longer kept.
+    :raises EntryError: if the learner already keeps the most games.
+    :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
     mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)

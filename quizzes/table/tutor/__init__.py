@@ -1,1 +1,1 @@
-"""What a player can learn from a round while it is played. Begin with ``discard_advice.py``."""
+"""Teach a player during a round. Begin with ``discard_advice.py``."""

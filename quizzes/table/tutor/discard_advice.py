@@ -1,4 +1,4 @@
-"""What each discard keeps: the distance from a win, the tiles that help, and what the waits are worth."""
+"""Advice on each discard: the remaining distance from a win, the tiles that help, and the value of the waits."""
 
 from __future__ import annotations
 

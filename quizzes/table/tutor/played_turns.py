@@ -23,7 +23,7 @@ class Table:
     you: int
     choose: Chooser
     only: Callable[[RoundState], tuple[Action, ...]] | None = None
-    """What the player may do, if not all that is legal."""
+    """The player's allowed actions, if fewer than the legal ones."""
     is_reached: Callable[[RoundState], bool] = lambda _state: False
     """Whether the round has reached its goal before its end."""
 
@@ -40,7 +40,7 @@ class PlayedTurns:
     actions: tuple[str, ...] = ()
     missed: tuple[MissedWin, ...] = ()
     loss: ClearLoss | None = None
-    """What the player's own discard lost, if it clearly did."""
+    """What the player's own discard lost, if the loss is clear."""
 
 
 def play_on(state: RoundState, table: Table) -> PlayedTurns:

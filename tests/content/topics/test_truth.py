@@ -128,8 +128,8 @@ def test_both_ends_of_temporary_furiten_are_shown() -> None:
     ):
         assert "after we draw another tile" in note
         assert "not limited to USMA" in note
-    assert option_words("furiten_temporary_end", rulesets()["ema"]) == "one's own next draw or call"
-    assert option_words("furiten_temporary_end", rulesets()["usma"]) == "one's own next draw"
+    assert option_words("furiten_temporary_end", rulesets()["ema"]) == "your own next draw or call"
+    assert option_words("furiten_temporary_end", rulesets()["usma"]) == "your own next draw"
 
 
 @pytest.mark.parametrize("ruleset", ["usma", "ariari"])

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 HONOURS = 27
 _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
-"""For an honour of which so many copies are seen, the own one included."""
+"""The danger of an honour by the number of visible copies, including the player's own."""
 _OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
-"""For the ranks of a suit, if neither tile three ranks away is safe."""
+"""The danger of each rank of a suit if neither tile three ranks away is safe."""
 _HALF = (2.0, 3.0, 4.0, 7.0, 8.0, 7.0, 4.0, 3.0, 2.0)
-"""If the tile three ranks away on one side is safe; at the edges that is the only side."""
+"""The danger if the tile three ranks away on one side is safe; near the edges that is the only side."""
 _SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
-"""If the tiles three ranks away on every side are safe."""
+"""The danger if the tiles three ranks away on every side are safe."""
 
 _CERTAIN = 100.0
-"""For a tile that a hand shown in open riichi waits for."""
+"""The danger of a tile that an open riichi hand waits for."""
 
 
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:

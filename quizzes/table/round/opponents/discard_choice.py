@@ -43,7 +43,7 @@ class Candidate(NamedTuple):
     left: int
     danger: float
     keep: float
-    """How much the tile is worth keeping beside its use for speed."""
+    """How much the tile is worth keeping apart from speed."""
 
 
 def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:

@@ -13,7 +13,7 @@ class Style:
     honours_to: int
     """The greatest shanten after it with which it calls a triplet of valued honours."""
     relies_on_pairs: bool
-    """Whether it calls if a pair of valued honours, of which others are to come, is its only yaku."""
+    """Whether it calls if its only yaku is a pair of valued honours with copies still to come."""
     pushes_to: int
     """The greatest shanten with which it goes on against a riichi."""
     risks: float

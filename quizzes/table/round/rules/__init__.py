@@ -1,1 +1,1 @@
-"""What the rules allow at a moment of a round, and why not anything else. Begin with ``legal_actions.py``."""
+"""The legal actions at a moment of a round, and the reasons against all others. Begin with ``legal_actions.py``."""

@@ -1,4 +1,4 @@
-"""How far the hands of a round are from a win, kept for hands that are asked about again."""
+"""The distance of hands from a win, cached for the hands of a round."""
 
 from functools import lru_cache
 

@@ -99,7 +99,7 @@ class Refusal:
     reason: Reason
     tiles: tuple[Tile, ...] = ()
     basis: Basis = COMMON
-    """Where the rule in force is written; facts are listed in it."""
+    """The source of the rule in force, with its facts."""
 
 
 class IllegalActionError(ValueError):

@@ -80,13 +80,13 @@ def test_a_tile_without_yaku_bars_too_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("rules", "end", "facts"),
     [
-        ("usma", "one's own next draw", ("usma.furiten.temporary",)),
+        ("usma", "your own next draw", ("usma.furiten.temporary",)),
         (
             "competition",
-            "any call, or one's own next draw",
+            "any call, or your own next draw",
             ("competition.furiten.temporary-call", "competition.furiten.temporary-draw"),
         ),
-        ("oklahoma", "one's own next draw", ()),
+        ("oklahoma", "your own next draw", ()),
     ],
 )
 def test_a_win_let_go_bars_until_what_the_ruleset_says(rules: str, end: str, facts: tuple[str, ...]) -> None:

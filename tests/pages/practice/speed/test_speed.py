@@ -105,7 +105,7 @@ def test_it_is_shut_and_says_what_opens_it() -> None:
 
 def test_who_has_done_the_lesson_is_told_how_far_it_is() -> None:
     lesson_done(8)
-    assert "Of your last 10 answers 8 were right" in said(opened())
+    assert "You got 8 of your last 10 answers right" in said(opened())
 
 
 def test_it_opens_and_a_run_begins_with_its_seconds_in_the_address() -> None:

@@ -56,7 +56,7 @@ def tenhou() -> CitedRuleset:
     cited = with_option(online(), "pao", frozenset({"daisangen", "daisuushii"}))
     cited = with_option(cited, "double_wind_pair_fu", 2)
     words = {
-        "furiten_temporary_end": "one's own next draw or call",
+        "furiten_temporary_end": "your own next draw or call",
         "kan_in_riichi": "allowed with the drawn tile if the waits and the reading of the hand stay the same",
         "abortive_draws": "nine terminals and honours, four kans, four winds, four riichi",
         "four_kans": "abortive draw unless one player made all four; no fifth kan",
