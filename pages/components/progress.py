@@ -1,4 +1,4 @@
-"""What a learner can rely on and is learning, group by group; the days of practice and of the reviews to come."""
+"""A learner's mastered skills and those still being learned, by group; days of practice and coming reviews."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def show_idea(place: LessonPlace) -> None:
-    """One idea of the lesson beside its picture; from the first the way past all of them."""
+    """Draw one idea of the lesson beside its picture; the first one offers to skip all of them."""
     lesson, cited = place.run.lesson, ruleset_in_force()
     idea, count = lesson.ideas[place.number - 1], len(lesson.ideas)
     remember_idea(place)
@@ -79,7 +79,7 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
 
 
 def show_end(place: LessonPlace) -> None:
-    """What one can do now, what to watch for, and what comes next; or what is still open."""
+    """Draw the end: what you can do now, what to watch for, and what comes next; or what is still open."""
     run, lesson = place.run, place.run.lesson
     grades, unanswered = asked_so_far(run)
     st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
@@ -110,7 +110,7 @@ def show_end(place: LessonPlace) -> None:
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
-    """How far the answers fall short, which ones were wrong, and the way to try those again."""
+    """Draw how far the answers fall short, which ones were wrong, and a way to try those again."""
     run, lesson = place.run, place.run.lesson
     alone = run.alone(grades)
     right = sum(grade.right for grade in alone.values())

@@ -78,7 +78,7 @@ def main() -> None:
 def show_progress(
     learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord], day: Day | None
 ) -> None:
-    """All of a learner's figures as one block."""
+    """Draw all of a learner's figures as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
     days = sorted(store().days(learner, READ), key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
@@ -118,7 +118,7 @@ def lesson_tiles(
 
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
-    """What goes wrong most, whether there is evidence enough to call it weak or not yet."""
+    """Return the skills that go wrong most, whether or not there is enough evidence to call them weak."""
     listed = []
     for card in found.weakest[:WEAKEST]:
         known = found.skills[card]
@@ -130,7 +130,7 @@ def weakest(found: Progress, rules: str) -> list[ListedSkill]:
 
 
 def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
-    """What else goes wrong often."""
+    """Return the other frequent mistakes."""
     above = found.weakest[:WEAKEST]
     times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
     return [listed_skill(card, text, rules) for card, text in times[:SLIPS]]

@@ -14,7 +14,7 @@ NOT = {
     "not.supposed_riichi": "riichi",
     "not.one_stray_set": "honitsu",
 }
-"""Of skills that tell something from a yaku, that yaku."""
+"""The yaku from which a skill distinguishes something else."""
 OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
 OF_ALL_OTHERS = "yaku"
 

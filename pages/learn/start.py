@@ -20,7 +20,7 @@ from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
-"""Whether somebody has played, as a link may say it and as the button does."""
+"""The answers to whether somebody has played, as used by links and buttons."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 
 

@@ -53,7 +53,7 @@ def show_day(learner: Learner | None) -> None:
 
 
 def choose_minutes() -> None:
-    """How long the day may take, which decides how much it asks."""
+    """Let the learner choose the minutes of the day, which decide how much it asks."""
     key = "minutes_of_day"
 
     def keep() -> None:
@@ -100,7 +100,7 @@ def show_parts(day: Day) -> None:
 
 
 def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """One part of the day: its sign, what it is, its word, how it stands, and whether it comes next."""
+    """Return one part of the day: its sign, name, text and state, and whether it comes next."""
     order = list(Stage)
     done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
     sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")

@@ -1,4 +1,4 @@
-"""What a first visitor sees: a hand and its bill, and three ways in."""
+"""The page for first visitors: a hand and its bill, and three ways in."""
 
 import streamlit as st
 from markupsafe import Markup

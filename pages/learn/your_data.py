@@ -1,4 +1,4 @@
-"""What is kept of a learner: who learns here, on which devices, and everything as a file, or gone."""
+"""A learner's stored data: the learners here, their devices, and everything as a file or deleted."""
 
 from collections.abc import Callable
 from html import escape
@@ -102,7 +102,7 @@ def who(device: Device, learner: Learner) -> None:
 
 
 def counts(learner: Learner) -> None:
-    """How much is kept."""
+    """Return how much is stored."""
     answers, begun = store().count_kept(learner)
     if not begun:
         st.text("No answers yet.")
@@ -134,14 +134,14 @@ def other_device(learner: Learner) -> None:
 
 
 def exported(learner: Learner) -> bytes:
-    """Everything of a learner as a file."""
+    """Return all data of a learner as a file."""
     file = BytesIO()
     store().export(learner, file, Games.written)
     return file.getvalue()
 
 
 def files(learner: Learner) -> None:
-    """Everything as a file, and such a file added."""
+    """Offer to download all data and to add such a file."""
     st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",

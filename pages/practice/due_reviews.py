@@ -25,12 +25,12 @@ from quizzes.skills.skill_findings import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
-"""How long ago today's sets were last answered at most, in any time zone."""
+"""The longest time since today's sets were last answered, in any time zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueNow:
-    """What is left of a day's reviews."""
+    """The remaining reviews of a day."""
 
     questions: int
     seconds: float
@@ -38,7 +38,7 @@ class DueNow:
     later: int
     """Due skills that wait for another day."""
     place: Place | None
-    """Where the next question is asked; None if nothing is due, or today's set is finished."""
+    """The place of the next question; None if nothing is due, or today's set is finished."""
     begun: bool
     """Whether today's set is begun or finished."""
     tomorrow: int
@@ -56,7 +56,7 @@ class DueNow:
 
     @property
     def waits(self) -> str:
-        """What else is due, as a second sentence; empty if nothing is."""
+        """A second sentence about what else is due; empty if nothing is."""
         return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
 
 
@@ -80,12 +80,12 @@ def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a day asks of a learner."""
+    """The limits of a day's work."""
 
     seconds: float
     """The most seconds of its reviews."""
     pace: float
-    """How many times as long as estimated the learner takes."""
+    """The learner's time as a multiple of the estimate."""
     ahead: int = 0
     """The days on which the learner will probably not come, see `quizzes.sets.today.day_plan.days_away`."""
     retention: float = RETENTION

@@ -1,4 +1,4 @@
-"""What is told after an answer, on a page: the verdict, then what the type of question asks for."""
+"""The feedback after an answer: the verdict, then the parts of this type of question."""
 
 from contextlib import nullcontext
 
@@ -24,7 +24,7 @@ def show_step_verdict(so_far: Grade, answered: int) -> None:
 
 
 def show_aftermath(grade: Grade) -> None:
-    """Everything that explains the right answer."""
+    """Draw the explanation of the right answer."""
     for part in aftermath(grade, _reader()):
         if part.title and not part.folded:
             st.header(part.title)

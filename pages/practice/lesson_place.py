@@ -1,4 +1,4 @@
-"""Where one stands in a lesson: one of its ideas, a question or the end. The address says all of it."""
+"""The place in a lesson: one of its ideas, a question or the end. The address contains all of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from quizzes.question.sitting import DEALER_EDITION, Sitting, SittingError, new_
 from quizzes.sets.lessons.lesson_items import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
-"""What a lesson says in the address, beside the rules."""
+"""The parts of a lesson in the address, apart from the rules."""
 LESSON, STEP = "lesson", "step"
 IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson; a test has the last two."""
@@ -32,7 +32,7 @@ class LessonPlace(InAddress):
     run: Run
     step: str = IDEA
     number: int = 1
-    """Of the idea, or of the question among those of the lesson, from 1."""
+    """The number of the idea, or of the question in the lesson, from 1."""
 
     @property
     def rules(self) -> str:
@@ -103,7 +103,7 @@ def _number(text: str, most: int) -> int:
 
 
 def go_to(place: "LessonPlace") -> None:
-    """Let the address say a place; the page then shows it."""
+    """Write a place into the address; the page then shows it."""
     for name in PARTS:
         if name in st.query_params and name not in place.said:
             del st.query_params[name]
@@ -117,7 +117,7 @@ def open_lesson(lesson: int) -> None:
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
-    """Everything answered in a run, by the sittings it is kept under."""
+    """Return the answers of a run, by the sittings that store them."""
     cited = ruleset_in_force()
     return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
 

@@ -58,12 +58,12 @@ class Day:
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is passed."""
     pace: float
-    """How many times as long as estimated the learner takes."""
+    """The learner's time as a multiple of the estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """What the card shows, and where its button leads."""
+    """The content of the card, and the target of its button."""
 
     title: str
     detail: str

@@ -1,4 +1,4 @@
-"""One question of a set or a lesson: asked, or answered and explained, and the way on."""
+"""Draw one question of a set or a lesson: asked, or answered and explained, with the next step."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def offer_beside(grade: Grade) -> None:
-    """What a wrong answer leads to: the hand next to it, and questions about the one skill that was wanting."""
+    """Offer what follows a wrong answer: a similar hand, and questions about the missing skill."""
     offer_pair(grade)
     offer_to_practise(grade, grade.question.sitting.whole)
 
@@ -129,7 +129,7 @@ def share(sitting: Sitting, grade: Grade) -> None:
 
 
 def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
-    """What is said of an answer in the list of a set."""
+    """Return the words about an answer in the list of a set."""
     kind = TYPES[grade.question.sitting.type]
     return grade, kind.tell(grade.question, naming()), question_words()[kind.id].called(naming())
 

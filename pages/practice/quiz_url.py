@@ -1,4 +1,4 @@
-"""Where practice stands: a hand of a sitting, or its end. The address says all of it, so that a link brings it back."""
+"""The place in practice: a hand of a sitting, or its end. The address contains all of it, so a link restores it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -44,9 +44,9 @@ from scoring.dealing.wish import Openness
 Read = TypeVar("Read")
 
 PARTS = ("type", "aim", "seed", "level", "fit", "hands", "steps", "beside", "length", "own", "edition", "hand")
-"""What this page says in the address, beside the rules."""
+"""The parts of this page in the address, apart from the rules."""
 LEFT_OUT = ("aim", "fit", "steps", "beside", "length", "own")
-"""What it says only where that is not as usual."""
+"""The parts left out if they have the usual value."""
 END = "end"
 """Instead of a hand's number: the end of the set."""
 
@@ -185,7 +185,7 @@ def go_to(place: Place) -> None:
 
 
 def current() -> Place:
-    """Where we are: what the address names, or else where this visit stood, under the rules now in force."""
+    """Return the current place: the one in the address, or else of this visit, under the current rules."""
     before: Place | None = st.session_state.get("count")
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

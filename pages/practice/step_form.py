@@ -67,7 +67,7 @@ class Refusal:
     field: str
     """The field to correct."""
     given: str
-    """What was given, so that the cursor moves again only when something else is refused."""
+    """The refused input, so that the cursor moves again only when other input is refused."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def bill_address(won: WonHand, rules: str) -> dict[str, str]:
 
 
 def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
-    """What the hand pays under the rules in force.
+    """Show what the hand pays under the current rules.
 
     :param ask: puts another question into the box.
     """

@@ -136,7 +136,7 @@ def yaku_list(cited: CitedRuleset) -> None:
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
-    """One yaku: what it is, what it is worth, its checklist held against hands."""
+    """Draw the page of a yaku: what it is, what it is worth, and its checklist applied to hands."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))

@@ -17,7 +17,7 @@ _POLICY = (
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
 )
-"""Of every page: whatever somebody asks, no script runs."""
+"""The policy of every page: whatever the question contains, no script runs."""
 
 
 @lru_cache(maxsize=32)

@@ -34,7 +34,7 @@ from pages.templates import Template, as_html
 from scoring.payment import Limit
 
 BELOW = "rulebook"
-"""Where these pages are on the server."""
+"""The path of these pages on the server."""
 LONGEST = 200
 """Characters of what somebody asks."""
 COSTS = "What penalties cost"
@@ -66,7 +66,7 @@ STYLE = VersionedFile("rulebook.css", _style)
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a page answers to its form."""
+    """The answer of a page to its form."""
 
     fields: Markup
     """The fields of the form, as they were filled in."""
@@ -84,7 +84,7 @@ class PlainPage:
     title: str
     path: str
     parts: tuple[str, ...]
-    """What its address may say beside the ruleset."""
+    """The parts of its address, apart from the ruleset."""
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
 
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
@@ -108,12 +108,12 @@ class PlainPage:
 
 
 def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
-    """Where a page is under a ruleset."""
+    """Return the address of a page under a ruleset."""
     return own_address(page.path, **{KEY: rules, **parts})
 
 
 def _within(html: str) -> Markup:
-    """Let the links to rulings and payments lead to the plain pages."""
+    """Redirect links to rulings and payments to the plain pages."""
     base = re.escape(own_address(""))
     for pattern, path in (
         (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),

@@ -135,7 +135,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
 
 def summary(counted: Sequence[Beside]) -> None:
-    """How many wins pay the same under the rules in force."""
+    """Return how many wins pay the same under the current rules."""
     name = ruleset_in_force().name
     verdicts = Counter(one.verdict for one in counted)
     if not counted:
@@ -167,7 +167,7 @@ def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
 
 
 def win(number: int, one: Beside, game: Game) -> None:
-    """One of them."""
+    """Draw one of the wins."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
     html = won_html(one, game.names, number)

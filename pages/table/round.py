@@ -134,7 +134,7 @@ def title_after(place: RoundPlace) -> str:
 
 
 def open_round(place: RoundPlace) -> None:
-    """Let the address name another round."""
+    """Write another round into the address."""
     for name in PARTS:
         if name in st.query_params and name not in place.said:
             del st.query_params[name]

@@ -17,10 +17,10 @@ from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 EDITION = 2
-"""Of the rounds: raised when a wall would be played otherwise, so that no saved round is continued wrongly."""
+"""The edition of rounds: raised when a wall would be played differently, so that no saved round continues wrongly."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")
-"""What a round says in the address, beside the rules."""
+"""The parts of a round in the address, apart from the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class RoundPlace(InAddress):
 
     @property
     def name(self) -> str:
-        """What tells it from another round, for the script."""
+        """A key that distinguishes the round, for the script."""
         return "/".join(self.address.values())
 
     @property
@@ -56,13 +56,13 @@ class RoundPlace(InAddress):
 
 @dataclass(frozen=True, slots=True)
 class SavedRound:
-    """What followed each tap of a round so far."""
+    """The results of each tap of a round so far."""
 
     after: tuple[tuple[Any, ...], ...]
 
     @property
     def taps(self) -> int:
-        """How many there were."""
+        """The number of taps."""
         return len(self.after)
 
 

@@ -125,7 +125,7 @@ def hand_and_answer() -> None:
 
 
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
-    """What the hand is worth, or how far it is; shown at once, and explained in full below."""
+    """Show at once what the hand is worth, or how far it is from a win; the full explanation is below."""
     cited = ruleset_in_force()
     if draft.missing == HELD:
         forget_let_go()

@@ -28,7 +28,7 @@ _PAO = "score_pao"
 
 
 def show_answer(draft: HandDraft, explanation: Explanation) -> None:
-    """Everything there is to say about a whole hand."""
+    """Draw the full explanation of a complete hand."""
     offer_otherwise(draft)
     ask_liable(draft)
     st.header("The bill", anchor=False)
@@ -55,7 +55,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 
 
 def offer_otherwise(draft: HandDraft) -> None:
-    """What one change would pay, each one tap away."""
+    """Offer single changes with their payments, one tap each."""
     changes = otherwise(draft, ruleset_in_force().ruleset)
     if not changes:
         return
@@ -117,7 +117,7 @@ def _now_liable() -> None:
 
 
 def show_under_all(explanation: Explanation) -> None:
-    """What the same hand pays under every ruleset, and which rule makes the difference."""
+    """Show what the hand pays under every ruleset, and which rule makes the difference."""
     mine = ruleset_in_force()
     won = WonHand(explanation.result.hand, explanation.result.context)
     outcomes = under_all(won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming())
@@ -130,7 +130,7 @@ _REFUSED = "score_not_planned"
 
 
 def offer_sending() -> None:
-    """All ways out of the page that take the hand along."""
+    """Offer all links and files that take the hand along."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

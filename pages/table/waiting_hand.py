@@ -50,7 +50,7 @@ def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
 
 
 def in_short(waiting: Unfinished) -> str:
-    """How far it is, if no set is taken for granted."""
+    """Return in short how far the hand is from a win."""
     return "" if waiting.hand.left_out or waiting.distance.shanten == WHOLE else waiting.text
 
 
@@ -66,12 +66,12 @@ def _see() -> None:
 
 
 def _look() -> None:
-    """What is shown now is looked for now."""
+    """Scroll the answer into view in the next run."""
     st.session_state[_LOOK] = new_moment()
 
 
 def show_waits(waiting: Unfinished) -> None:
-    """What the hand waits for, for who wants to see it."""
+    """Show the waits of the hand on request."""
     with st.container(key="score_told"):
         _show_waits(waiting)
     if st.session_state[_SHOWN] and _LOOK in st.session_state:
@@ -103,7 +103,7 @@ def _show_waits(waiting: Unfinished) -> None:
 
 
 def _ask_let_go(waiting: Unfinished) -> None:
-    """What only the player knows: whether a win was let go."""
+    """Ask whether the player passed up a win, which the tiles don't show."""
     results = [result for wait in waiting.worths for result in wait.plain.results]
     declared = any(result.context.riichi is not Riichi.NONE for result in results)
     st.pills(

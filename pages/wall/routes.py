@@ -69,7 +69,7 @@ def _drawn(live: Live, join: str, told: int) -> Content:
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """That the wall has changed, as it does: a revision and nothing else."""
+    """Stream each change of the wall as a revision number and nothing else."""
     live = await live_of(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)

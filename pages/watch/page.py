@@ -46,7 +46,7 @@ PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(
 
 @dataclass(frozen=True, slots=True)
 class LastHand:
-    """What happened last, in words."""
+    """The last hand in words."""
 
     hand: str
     entry: str
@@ -64,12 +64,12 @@ def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
 
 
 def sentence_page(sentence: str) -> Markup:
-    """One sentence, and a way on."""
+    """Return a page with one sentence and a link to continue."""
     return PLAIN.document("No such game", _HTML.sentence(sentence, own_address("game")))
 
 
 def view_html(game: Game, cited: CitedRuleset) -> Markup:
-    """How the game stands, what happened last, and every hand; at its end the final scores."""
+    """Return the scores, the last hand and every hand before it; at the end the final scores."""
     sheet, names = count(game.history.entries, cited), game.history.names
     over = sheet.deal is None
     last = None

@@ -74,7 +74,7 @@ async def watch(request: Request) -> Response:
 
 @_told
 async def view(request: Request) -> Response:
-    """How the game stands, unless that is what is shown already."""
+    """Answer with the current view unless it is already shown."""
     game = await _game(request)
     tag = f'"{game.revision}-{game.expires}"'
     headers = {**SMALL, "ETag": tag}
@@ -85,7 +85,7 @@ async def view(request: Request) -> Response:
 
 @_told
 async def events(request: Request) -> Response:
-    """That the game has gone on, as it does: a revision and nothing else."""
+    """Stream each change of the game as a revision number and nothing else."""
     game = await _game(request)
     if HUB.listening(game.id) >= MOST_STREAMS:
         raise RefusedError(503, "This game has reached its limit of spectators.")

@@ -1,7 +1,7 @@
-"""Where the app's own folders are: inside this package where it is installed, above it in a checkout.
+"""Find the app's own folders: inside this package if it is installed, above it in a checkout.
 
 They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other programs of the same Python may
-use as well. So they are no packages of the installation: only a process of Tensu's own finds them.
+use as well. So they are not installed as packages: only a process of Tensu finds them.
 """
 
 import sys
@@ -13,6 +13,6 @@ APP = FOLDER / "app.py"
 
 
 def enter() -> None:
-    """Let this process, and those it starts for scoring, import from them, before anything else of the name."""
+    """Make this process, and those it starts for scoring, import from them before other packages of the same name."""
     if str(FOLDER) not in sys.path:
         sys.path.insert(0, str(FOLDER))

@@ -1,4 +1,4 @@
-"""What is kept, from the command line: brought up to date, copied, and put back."""
+"""Commands for the database: migrate it, back it up, and restore it."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ _ON_A_SERVER = (
 
 
 class _RefusedError(Exception):
-    """What was asked for cannot be done; the text says why."""
+    """The command cannot be done; the message says why."""
 
 
 def upgrade(arguments: Sequence[str]) -> int:

@@ -39,7 +39,7 @@ class ListedFact:
 
     fact: Fact
     doubt: str
-    """What is wrong with its print; may be empty."""
+    """Doubts about the printed text; may be empty."""
     cited: str
     rulesets: str
     topics: list[tuple[str, str]]

@@ -1,1 +1,1 @@
-"""What a club evening shows on the wall, and its results. Text typed by players is always escaped."""
+"""Components of the wall of a club evening and of its results. Text typed by players is always escaped."""

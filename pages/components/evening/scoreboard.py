@@ -14,7 +14,7 @@ _HTML = Template(__file__)
 BEST = 10
 """The most lines that fit on a wall."""
 STEPS = 3
-"""Of the podium."""
+"""The steps of the podium."""
 NEXT = 7
 """The last place that stands beside the podium."""
 

@@ -26,7 +26,7 @@ class SharedMistake:
 
     players: int
     sure: bool
-    """Whether nothing else explains their answers."""
+    """Whether no other mistake explains their answers."""
     sentence: Markup
 
 

@@ -36,7 +36,7 @@ class PlayedHand:
     points: list[tuple[str, str]]
     """Each player's points after it, and the change, empty if there is none."""
     entry: str
-    """What happened."""
+    """The entry that was made."""
     problem: str
     """Why it no longer fits the game; empty if it does."""
 

@@ -79,7 +79,7 @@ class ShownRow:
     groups: list[Markup]
     wins: Markup | None
     leads: str
-    """What stands between the tiles and those they wait for or point to."""
+    """The sign between the tiles and those they wait for or point to."""
 
 
 @dataclass(frozen=True, slots=True)

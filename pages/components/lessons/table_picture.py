@@ -18,9 +18,9 @@ from scoring.tiles import Tile, format_tiles
 
 _HTML = Template(__file__)
 SIDE = 400
-"""Of the drawing, in its units; everything of a seat is drawn at the lower edge and turned."""
+"""The side of the drawing in its units; a seat is drawn at the lower edge and then rotated."""
 NAMES = ("You", "Right", "Opposite", "Left")
-"""Of the seats, as they stand in the drawing."""
+"""The names of the seats in the drawing."""
 OF_DISCARD, OF_HAND = 0.29, 0.24
 """The size of tiles against their natural 60 × 85 units."""
 IN_ROW = 6
@@ -44,7 +44,7 @@ def scene_html(lesson: int, number: int, scene: TableScene) -> Markup:
 
 
 def in_words(scene: TableScene) -> str:
-    """What the drawing shows, for those who cannot see it.
+    """Return the drawing in words, for readers who cannot see it.
 
     >>> from content.lessons.lessons import lessons
     >>> in_words(lessons()[2].ideas[2].table).split(". ")[0]

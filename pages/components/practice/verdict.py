@@ -35,7 +35,7 @@ class Slip:
 
     sentence: Sentence
     sure: bool
-    """Whether nothing else explains the answer."""
+    """Whether no other mistake explains the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class StepResult:
 
     @property
     def words(self) -> str:
-        """What is read of it, by ears as well."""
+        """The words that are shown and read aloud."""
         return f"{self.spoken} {self.answer}"
 
 

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from scoring.tiles import Tile
 
 HELP, AGAIN, SCORE, ONWARD = "help", "again", "score", "onward"
-"""What the buttons send that play nothing."""
+"""The values sent by the buttons that make no move."""
 _SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
-"""Where the called tile lies in its meld: on the side of the player it was called from."""
+"""The place of the called tile in its meld: on the side of the player it was called from."""
 
 
 def shown_round(

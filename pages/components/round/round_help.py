@@ -1,4 +1,4 @@
-"""What a player is told on request: how far the hand is, and what each discard keeps."""
+"""Help on request: the distance of the hand from a win, and what each discard keeps."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""What happened in a round, in words: wins that the rules did not allow, and how it ended."""
+"""The report of a round in words: wins that the rules did not allow, and how it ended."""
 
 from collections.abc import Iterable
 

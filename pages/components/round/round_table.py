@@ -68,11 +68,11 @@ class HandTile:
     tile: Tile
     name: str
     action: str
-    """What a second tap sends; empty for a tile that cannot be discarded now."""
+    """The value sent by a second tap; empty for a tile that cannot be discarded now."""
     note: str = ""
-    """What is said when it is selected: why it may not be discarded, or what its discard keeps."""
+    """The note when it is selected: why it may not be discarded, or what its discard keeps."""
     riichi: str = ""
-    """What is sent to declare riichi with this tile; empty where that is not possible."""
+    """The value sent to declare riichi with this tile; empty if that is not possible."""
     open_riichi: str = ""
     """The same for open riichi."""
     drawn: bool = False
@@ -101,12 +101,12 @@ class Choice:
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
     follow: Follow | None = None
-    """What riichi needs as well: a tile."""
+    """The hint that riichi also needs a tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRound:
-    """Everything a player sees of a round at one moment."""
+    """A player's view of a round at one moment."""
 
     name: str
     """Such as "East 1"."""

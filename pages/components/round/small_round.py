@@ -9,7 +9,7 @@ from quizzes.table.guided.small_game import YOU, SmallGame, waits
 from scoring.tiles import Tile
 
 DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
-"""What the buttons send, beside ``dahai:`` and a tile."""
+"""The values sent by the buttons, apart from ``dahai:`` and a tile."""
 
 
 def shown_small(game: SmallGame, onward: str) -> ShownRound:

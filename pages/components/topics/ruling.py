@@ -176,7 +176,7 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
 
 
 def _text(name: str, cited: CitedRuleset) -> str:
-    """What a ruleset says on a topic, or what is usual where it is silent."""
+    """Return a ruleset's answer on a topic, or the usual practice if it has none."""
     current = ruling(name, cited)
     if current.answer is None:
         return current.topic.text

@@ -14,7 +14,7 @@ FONTS = _HERE / "fonts"
 ACCESSIBLE = "ua-1"
 """PDF/UA: every picture has a text alternative, and every letter a glyph."""
 _SUSPECTS = b"/Suspects false"
-"""What every PDF says that does not say it. Poppler takes the word for an error, and prints one for each file."""
+"""An entry with the default value, removed because Poppler reports it as an error in each file."""
 _NO_GLYPH = "PDF/UA-1 error: the text"
 
 

@@ -23,7 +23,7 @@ MOST = 10
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
-    """What came of a run."""
+    """Draw the results of a run."""
     run, grades = place.run, graded.grades
     st.title(title if grades else "You didn't answer anything in this run", anchor=False)
     if problem := why_nothing_is_kept():
@@ -68,7 +68,7 @@ def _to_look_at(place: RunPlace, grade: Grade, number: int) -> ToLookAt:
 
 
 def _aim(grade: Grade) -> Aim | None:
-    """What was wanting in a wrong answer; what decided a slow one."""
+    """Return the skill missing in a wrong answer, or the one that decided a slow answer."""
     told = evidence(grade.question, grade)
     wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
     aims = (read_aim(skill) for skill in wanting)

@@ -1,4 +1,4 @@
-"""Where speed practice stands: before a run, in one, or at one of its answers. The address says all of it."""
+"""The place in speed practice: before a run, in one, or at one of its answers. The address contains all of it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from quizzes.question.sitting import DEALER_EDITION, MOST_FAST, Sitting, Sitting
 from quizzes.sets.speed.speed_run import read_kind, read_run_seed
 
 PARTS = ("speed", "seed", "edition", "hand")
-"""What this page says in the address, beside the rules."""
+"""The parts of this page in the address, apart from the rules."""
 END = "end"
 """Instead of the number of an answer: the end of the run, before its time."""
 
@@ -22,7 +22,7 @@ class RunPlace:
 
     run: Sitting
     number: int | None = None
-    """Of an answer that is looked at."""
+    """The number of the answer shown."""
     ended: bool = False
     """Whether the learner has stopped before the time."""
 
@@ -59,7 +59,7 @@ def run_asked() -> RunPlace | None:
 
 
 def go_to(place: RunPlace | None) -> None:
-    """Let the address say a place, or none."""
+    """Write a place, or none, into the address."""
     said = place.said if place else {}
     for name in PARTS:
         if name in st.query_params and name not in said:

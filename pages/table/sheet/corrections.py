@@ -1,4 +1,4 @@
-"""What was entered, hand by hand: to look at, to correct, to take out; and what is done to the whole game."""
+"""The entries hand by hand, to look at, correct or remove, and the actions on the whole game."""
 
 import segno
 import streamlit as st
@@ -30,7 +30,7 @@ _REFUSED = "sheet_names_refused"
 
 
 def undo_and_redo(table: Table, learner: str) -> None:
-    """One tap takes the last change back; another brings it back."""
+    """Draw the buttons that undo and redo the last change."""
     history = table.game.history
     if not history.undoable and not history.redoable:
         return
@@ -99,11 +99,11 @@ RULES = (
     *("chombo_replay", "game_length", "time_limit", "tobi", "agariyame", "leftover_riichi", "uma", "uma_timeout"),
     *("uma_tie", "oka", "game_tie", "starting_points", "return_points"),
 )
-"""What the sheet counts by, in the order of a game."""
+"""The rules that the sheet applies, in the order of a game."""
 
 
 def rules_counted_by(table: Table) -> None:
-    """What the sheet counts by, with who says so; words of a club that it cannot read."""
+    """Return the rules that the sheet applies, with their sources, and a club's words that it cannot read."""
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))

@@ -1,4 +1,4 @@
-"""What was tapped and typed into the form of a game sheet, read as what happened at the table."""
+"""Read the form of a game sheet as an entry."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -37,7 +37,7 @@ from scoring.tiles import format_tiles
 
 
 class Kind(StrEnum):
-    """What the form offers first."""
+    """The common kinds of entries."""
 
     RON = "Ron"
     TSUMO = "Tsumo"
@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
 
 class Other(StrEnum):
-    """What happens more rarely."""
+    """The rarer kinds of entries."""
 
     CHOMBO = "Chombo"
     PENALTY = "Points penalty"
@@ -76,7 +76,7 @@ KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABO
 )  # fmt: skip
 """Keys of the session."""
 NOBODY_LIABLE = -1
-"""What the form holds where somebody said that nobody is liable (pao), and not a player."""
+"""The form's value if nobody is liable (pao)."""
 
 
 def of_winner(name: str, player: int) -> str:
@@ -101,9 +101,9 @@ def winners(values: Mapping[str, Any]) -> list[int]:
 
 
 def read_form(values: Mapping[str, Any]) -> Entry | None:
-    """What happened; None while something is still to be said.
+    """Return the entry; None while something is missing.
 
-    :raises EntryError: if what was typed cannot be read; one sentence says what.
+    :raises EntryError: if a typed value cannot be read; the message is one sentence.
     """
     riichi = frozenset(values.get(RIICHI) or ())
     match values.get(KIND):
@@ -117,7 +117,7 @@ def read_form(values: Mapping[str, Any]) -> Entry | None:
 
 
 def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
-    """Who is tenpai, who declared riichi, and who has a dead hand, which is noten in riichi too."""
+    """Return who is tenpai, who declared riichi, and who has a dead hand, which is noten even in riichi."""
     dead = frozenset(values.get(DEAD) or ())
     return (frozenset(values.get(TENPAI) or ()) | riichi) - dead, riichi, dead
 
@@ -144,9 +144,9 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
 
 
 def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
-    """What a winner's hand is worth; None while it is still to be said.
+    """Return what a winner's hand is worth; None while that is missing.
 
-    :raises EntryError: if what was typed cannot be read.
+    :raises EntryError: if a typed value cannot be read.
     """
     if tiles := str(values.get(of_winner("tiles", player)) or "").strip():
         return _shown(tiles, tsumo=tsumo, declared=declared)
@@ -216,7 +216,7 @@ def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
 
 
 def filled(entry: Entry) -> dict[str, Any]:
-    """What the form holds for an entry, so that it can be corrected."""
+    """Return the form's values for an entry, so that it can be corrected."""
     values: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
     match entry:
         case Win():
@@ -268,7 +268,7 @@ def _typed(worth: Shown, *, tsumo: bool) -> str:
 
 
 def emptied() -> dict[str, Any]:
-    """What the form holds before anything was tapped."""
+    """Return the form's values before any tap."""
     values: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], DEAD: [], WHY: "", FINE: USUAL_FINE}
     values |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
     empty = {"han": None, "fu": USUAL_FU, "times": 1, "points": "", "tiles": "", "liable": None, "liable_for": 1}

@@ -67,7 +67,7 @@ def _default(key: str, value: Any) -> Any:  # noqa: ANN401 (what a widget holds)
 
 
 def _called(names: Sequence[str], deal: Deal) -> Callable[[int], str]:
-    """How a player is called on a button: the seat of now before the name, which is text."""
+    """Return a player's label on a button: the current seat and the name, as text."""
     return lambda player: f"{deal.seat(player).value} · {plain(names[player])}"
 
 
@@ -92,7 +92,7 @@ def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[in
 
 
 def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool = False) -> None:
-    """What a winner's hand is worth: han and fu by taps, or one of the other ways."""
+    """Draw the fields for the worth of a winner's hand: han and fu by taps, or another way."""
     whose = f", {plain(table.names[player])}" if several else ""
     han = st.segmented_control(f"Han{whose}", HAN, key=of_winner("han", player))
     if han is not None and han.isdigit():
@@ -125,7 +125,7 @@ def _take_over(player: int) -> None:
 
 
 def _yakuman(table: Table, deal: Deal, player: int) -> None:
-    """How many yakuman, and who is liable."""
+    """Draw the fields for the number of yakuman and the liable player."""
     times = of_winner("times", player)
     counts = list(range(1, MOST_SHOWN_YAKUMAN + 1))
     many = st.segmented_control("How many yakuman?", counts, key=times, default=_default(times, 1), required=True)
@@ -135,7 +135,7 @@ def _yakuman(table: Table, deal: Deal, player: int) -> None:
 
 
 def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:
-    """Who is liable, by number, or that nobody is; None where that is still to be said."""
+    """Return the number of the liable player, or the mark for nobody; None if not yet chosen."""
     called = _called(table.names, deal)
     others = [other for other in sorted(PLAYERS, key=deal.place) if other != player]
     return _segment(
@@ -147,7 +147,7 @@ def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | 
 
 
 def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int], str]) -> None:
-    """What happens more rarely, as far as the rules in force know it."""
+    """Draw the fields for rarer entries that the current rules have."""
     hidden = set()
     if "nagashi_mangan" not in table.cited.prices:
         hidden.add(Other.NAGASHI)

@@ -29,7 +29,7 @@ class Caller:
     player: int
     name: str
     said: dict[str, Any]
-    """What the form holds, by the keys of the session."""
+    """The form's values, by the keys of the session."""
 
 
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
@@ -52,7 +52,7 @@ def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa:
 
 
 def is_asked_for() -> bool:
-    """Whether a form waits for a hand; for the page that counts."""
+    """Return whether a form waits for a hand, for the page that scores it."""
     return _CALLER in st.session_state
 
 

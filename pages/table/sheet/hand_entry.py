@@ -92,7 +92,7 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
 
 
 def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
-    """What was entered, counted, if it can be confirmed; else why not."""
+    """Return the entry with its payments if it can be confirmed, or else the reason why not."""
     st.session_state.pop(SHOWN, None)
     try:
         entry = read_form(st.session_state)

@@ -30,7 +30,7 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
 
 
 def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
-    """Whether it is still to be said who is liable for the tiles of a winner, or that nobody is."""
+    """Return whether the liable player for a winner's tiles has yet to be chosen."""
     return values.get(of_winner("liable", player)) is None and bool(asked_liability(values, player, deal, cited))
 
 
