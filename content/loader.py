@@ -4,17 +4,13 @@ A `Node` holds a value with its file and place. Readers ask for what they expect
 "name"))["name"].text()`; an invalid file is refused with file, key, and what was expected and found.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 import yaml
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable
 
 try:
     from yaml import CSafeLoader as SafeLoader  # about ten times faster; missing if PyYAML was built without libyaml
@@ -105,7 +101,7 @@ class Node:
             self.refuse(f"{'one of ' if len(words) <= 6 else ''}{listed}{near}")
         return self.value
 
-    def items(self) -> tuple[Node, ...]:
+    def items(self) -> "tuple[Node, ...]":
         """Return the members of a list, numbered from 1.
 
         :raises ContentError: if the value is not a list.
@@ -138,10 +134,10 @@ class Node:
     def _has(self, key: str) -> bool:
         return isinstance(self.value, dict) and key in self.value
 
-    def _at(self, key: str) -> Node:
+    def _at(self, key: str) -> "Node":
         return self.mapping()[key]
 
-    def mapping(self) -> dict[str, Node]:
+    def mapping(self) -> "dict[str, Node]":
         """Return the values of a group by key, whatever the keys are.
 
         :raises ContentError: if the value is not a group of keys, or a key is not text.
@@ -153,7 +149,7 @@ class Node:
                 self.refuse("text as a key", f"{Node(key, self.file).found()}; put it in quotes")
         return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
 
-    def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Node]:
+    def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Node]":
         """Return the values of a group by key: all required keys, optionally the optional ones, no others.
 
         :raises ContentError: for an unknown key, naming the nearest known one, and for a missing one.
@@ -189,7 +185,7 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
     raise ContentError(f"expected {what}, found {name!r}{near}")
 
 
-def read_yaml(path: Path, largest: int = LARGEST) -> Node:
+def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     """Read a file of plain YAML in UTF-8.
 
     :raises ContentError: if it cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML, repeats

@@ -4,16 +4,11 @@ Only facts are stored ("the last tile", "on a kan"), while conditions derive wha
 tenhou and so on). Few combinations of facts can therefore contradict each other, and those are refused.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
-from typing import TYPE_CHECKING
 
+from scoring.melds import Source
 from scoring.tiles import DRAGONS, NEXT_KIND, Tile
-
-if TYPE_CHECKING:
-    from scoring.melds import Source
 
 
 class ContradictionError(ValueError):

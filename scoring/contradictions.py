@@ -4,28 +4,19 @@
     within the facts.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinType
-from scoring.hand import ImpossibleHandError, has_fifth_copy
-from scoring.ruleset import USUAL_RED_FIVES
+from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinContext, WinType
+from scoring.decomposition import Win
+from scoring.hand import Hand, ImpossibleHandError, has_fifth_copy
+from scoring.melds import Meld
+from scoring.ruleset import USUAL_RED_FIVES, Ruleset
 from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile
-from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
-    from scoring.context import WinContext
-    from scoring.decomposition import Win
-    from scoring.hand import Hand
-    from scoring.melds import Meld
-    from scoring.ruleset import Ruleset
-    from scoring.yaku import YakuResult
+from scoring.yaku import YAKU, YakuResult
 
 _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 

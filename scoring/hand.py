@@ -1,19 +1,12 @@
 """The hand a winner shows."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from scoring.blocks import ALL_TRAITS
+from scoring.blocks import ALL_TRAITS, Block
 from scoring.melds import Meld
 from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.blocks import Block
 
 CONCEALED = 13
 """The number of tiles in a hand before the winning tile; every meld replaces three."""
@@ -124,7 +117,7 @@ class Hand:
         return tuple([tile.kind for tile in self.tiles])
 
     @classmethod
-    def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> Hand:
+    def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> "Hand":
         """Read a hand from notation; melds are pairs of record name and tiles.
 
         >>> Hand.parse("123456m77p88s", "7p", [("pon", "555z")]).closed

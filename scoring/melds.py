@@ -1,7 +1,5 @@
 """Melds: the called sets and closed kans of a player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -46,7 +44,7 @@ class Source(StrEnum):
     RIGHT = "right"
 
     @classmethod
-    def of(cls, player: int, caller: int) -> Source:
+    def of(cls, player: int, caller: int) -> "Source":
         """Return where a player sits as seen by the caller; players are numbered from 0 to 3 in turn order.
 
         >>> Source.of(3, caller=0)
@@ -73,7 +71,7 @@ class Meld:
     type: MeldType
     tiles: tuple[Tile, ...]
     called: Tile | None = None
-    source: Source | None = None
+    source: "Source | None" = None
     block: Block = field(init=False, compare=False, repr=False)
     counts: int = field(init=False, compare=False, repr=False)
     """The counts of the tiles (:data:`scoring.tiles.UNITS`)."""
@@ -106,7 +104,7 @@ class Meld:
         return self.type is not MeldType.CLOSED_KAN
 
     @classmethod
-    def parse(cls, name: str, tiles: str) -> Meld:
+    def parse(cls, name: str, tiles: str) -> "Meld":
         """Read a meld from its record name and notation.
 
         >>> str(Meld.parse("pon", "555m"))

@@ -32,27 +32,19 @@ A line that cannot be scored gives ``{"id": …, "error": …}``, and so does on
 fields are ignored, blank lines skipped.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldType, Source
 from scoring.record_fields import Fields, RecordError, shortened, shown
-from scoring.score import score
+from scoring.ruleset import Ruleset
+from scoring.score import Bill, ScoreResult, score
 from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from scoring.ruleset import Ruleset
-    from scoring.score import Bill, ScoreResult
-
 
 LONGEST = 1_000_000
 """The most bytes of a line. A win takes some hundred, so a longer line is no list of wins, and is not kept in memory.

@@ -1,16 +1,10 @@
 """The rules of a table that affect the value of a hand."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 USUAL_RED_FIVES = 4
 """The most red fives in sets of tiles on sale, two of them in one suit (common practice)."""

@@ -1,13 +1,14 @@
 """From a hand and the facts of the win to the bill: score every reading, the best one first."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from scoring.blocks import Block
 from scoring.conditions.every_condition import conditions_met
+from scoring.context import Liability, WinContext
 from scoring.contradictions import refuse_contradictions, refuse_liability
 from scoring.decomposition import Decomposition, Shape, Win, readings
 from scoring.fu import FuCount, count_fu
+from scoring.hand import Hand
 from scoring.payment import (
     LIMIT_BASE,
     Base,
@@ -19,15 +20,9 @@ from scoring.payment import (
     liable_payments,
 )
 from scoring.price_list import PriceList, price_list
-from scoring.ruleset import with_red_fives
+from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
-
-if TYPE_CHECKING:
-    from scoring.blocks import Block
-    from scoring.context import Liability, WinContext
-    from scoring.hand import Hand
-    from scoring.ruleset import Ruleset
 
 
 class NotAWinError(ValueError):

@@ -1,23 +1,14 @@
 """Several winners on one discard: who is paid, and who gets the honba and riichi sticks."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from scoring.context import ContradictionError, Moment, Riichi, Wind, WinType
+from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType
 from scoring.contradictions import refuse_too_many
-from scoring.ruleset import with_red_fives
+from scoring.hand import Hand
+from scoring.ruleset import Ruleset, with_red_fives
 from scoring.score import ScoreResult, score
-from scoring.tiles import format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.ruleset import Ruleset
-    from scoring.tiles import Tile
+from scoring.tiles import Tile, format_tiles
 
 
 @dataclass(frozen=True, slots=True)

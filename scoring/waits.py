@@ -4,12 +4,10 @@ USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modifie
 on when temporary furiten ends.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from scoring.context import ContradictionError, WinType
 from scoring.decomposition import (
@@ -24,9 +22,6 @@ from scoring.decomposition import (
 )
 from scoring.hand import Hand, ImpossibleHandError
 from scoring.tiles import COPIES, KINDS, UNITS, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)

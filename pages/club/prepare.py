@@ -1,7 +1,5 @@
 """Prepare a club evening, beginning with ten questions; every change is in the page's address."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from pages.club.fold import fold

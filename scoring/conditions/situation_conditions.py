@@ -1,19 +1,11 @@
 """Conditions on the win: the shape, the wait, and the circumstances."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, declare
-from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Riichi, WinType
-from scoring.decomposition import Shape, Wait
+from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinType
+from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.context import Pond
-    from scoring.decomposition import Win
 
 # --- shape and wait --------------------------------------------------------------------------------------------
 

@@ -4,10 +4,10 @@ A hand is built towards the wish (:mod:`scoring.dealing.recipes`), scored by the
 the wish. The same generator state and wish give the same hand.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import NamedTuple
 
 from scoring.blocks import BlockKind
 from scoring.conditions.condition import Aspect
@@ -37,10 +37,6 @@ from scoring.payment import Limit
 from scoring.score import NotAWinError, ScoreResult, score
 from scoring.tiles import DRAGONS
 from scoring.yaku import YAKU, Yaku
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from random import Random
 
 ATTEMPTS = 20_000
 """Hands built before a wish is called impossible."""

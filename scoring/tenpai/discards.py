@@ -1,23 +1,14 @@
 """The possible discards of a hand with one tile too many, the best one first."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from scoring.hand import ImpossibleHandError
-from scoring.tenpai.distance import TENPAI, distance
-from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, Unseen
-from scoring.tiles import sort_tiles
+from scoring.ruleset import Ruleset
+from scoring.tenpai.distance import TENPAI, Distance, distance
+from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
+from scoring.tiles import Tile, sort_tiles
 from scoring.waits import Bar, Event, EventKind, furiten
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.ruleset import Ruleset
-    from scoring.tenpai.distance import Distance
-    from scoring.tenpai.unfinished_hand import UnfinishedHand
-    from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

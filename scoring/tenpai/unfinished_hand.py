@@ -1,18 +1,14 @@
 """A hand before the win, perhaps with one tile too many, and the other tiles its player sees."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from scoring.context import WinContext
 from scoring.contradictions import copies_left, red_fives_in_set, refuse_too_many
 from scoring.hand import CONCEALED, MOST_MELDS, Hand, ImpossibleHandError
+from scoring.melds import Meld
+from scoring.ruleset import Ruleset
 from scoring.tiles import Tile, format_tiles
-
-if TYPE_CHECKING:
-    from scoring.context import WinContext
-    from scoring.melds import Meld
-    from scoring.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +63,7 @@ class UnfinishedHand:
         """
         return Hand(self.concealed, None, self.melds)
 
-    def after(self, discard: Tile) -> UnfinishedHand:
+    def after(self, discard: Tile) -> "UnfinishedHand":
         """Return the remaining hand after a discard.
 
         :raises ValueError: if the tile is not in it.
@@ -90,7 +86,7 @@ class InSight:
     indicators: tuple[Tile, ...] = ()
 
     @classmethod
-    def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> InSight:
+    def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> "InSight":
         """Return the visible tiles from the indicators of a context and the discards."""
         return cls(own_discards, others, (*context.dora_indicators, *context.ura_indicators))
 
@@ -119,7 +115,7 @@ class Unseen:
 
     __slots__ = ("_red_fives", "_seen")
 
-    def __init__(self, hand: UnfinishedHand, sight: InSight, rules: Ruleset) -> None:
+    def __init__(self, hand: "UnfinishedHand", sight: "InSight", rules: Ruleset) -> None:
         self._seen = (*hand.tiles, *sight.tiles)
         self._red_fives = red_fives_in_set(rules)
         refuse_too_many(self._seen, "hand, indicators and discards", rules)

@@ -1,22 +1,16 @@
 """The right answers to questions about counting han, fu or the whole bill."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from content.explain.answers.right_answer import RightAnswer, paid_alike
-from content.explain.fu_parts import PartOf, fu_part
+from content.explain.explanation import Explanation, FuBill
+from content.explain.fu_parts import FuPart, PartOf, fu_part
 from content.explain.other_readings import reading_words, worth
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.engine_words import answer_sentence, listed, sentence
 from content.words.questions import question_words, verdict_words
 from content.words.yaku_book import inline
-
-if TYPE_CHECKING:
-    from content.explain.explanation import Explanation, FuBill
-    from content.explain.fu_parts import FuPart
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.score import ScoreResult
+from scoring.score import ScoreResult
 
 
 def han_answer(told: Explanation) -> RightAnswer:

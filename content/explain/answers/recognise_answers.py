@@ -1,14 +1,15 @@
 """The right answers to questions about recognising tiles, waits, open hands, yaku and dora."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.checklist import checklist
+from content.explain.explanation import Explanation
 from content.explain.other_readings import reading_words
 from content.rulesets.citations import Citations
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import answering_words
 from content.words.engine_words import fill, listed, small
@@ -16,23 +17,14 @@ from content.words.glossary import term
 from content.words.questions import question_words, verdict_words
 from content.words.tile_names import tile_names
 from content.words.yaku_book import Naming, inline, name, yaku_book
+from scoring.blocks import Block
 from scoring.context import WinType
-from scoring.decomposition import readings
+from scoring.decomposition import Decomposition, Wait, readings
 from scoring.near_misses.shortfall import worthless_winds
-from scoring.score import score
+from scoring.score import Bill, ScoreResult, score
 from scoring.tiles import Tile, dora_of
 from scoring.waits import waits
 from scoring.yaku import YAKU
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from content.documents.basis import Basis
-    from content.explain.explanation import Explanation
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from scoring.blocks import Block
-    from scoring.decomposition import Decomposition, Wait
-    from scoring.score import Bill, ScoreResult
 
 
 def tile_answer(tile: str) -> RightAnswer:

@@ -1,24 +1,17 @@
 """Play a guided round: its wall, what the learner may do, and whether the goal is reached."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
+from content.lessons.guided_rounds import GuidedRound
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.round_state import SEATS, Phase
+from quizzes.table.round.round_state import SEATS, Phase, RoundState
 from quizzes.table.round.rules.hand_reach import wait_of
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
-from scoring.tiles import NEXT_KIND
-
-if TYPE_CHECKING:
-    from content.lessons.guided_rounds import GuidedRound
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.round.round_state import RoundState
-    from scoring.tiles import Tile
+from scoring.tiles import NEXT_KIND, Tile
 
 YOU = 0
 """The learner's seat: East, who draws first."""

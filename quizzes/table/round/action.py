@@ -1,15 +1,10 @@
 """What a player can do in a round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scoring.melds import MeldType
-
-if TYPE_CHECKING:
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 
 class ActionKind(StrEnum):

@@ -1,7 +1,5 @@
 """Play an action: the only way from one state of a round to the next."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from quizzes.table.game.entry import Abortion

@@ -1,18 +1,12 @@
 """The events of a round as mjai lines, as `quizzes.table.logs.mjai` reads them."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action
+from quizzes.table.round.wall import Wall
 from scoring.tiles import FACES, NotationError, Suit, Tile, format_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.wall import Wall
 
 _HONOURS = "ESWNPFC"
 

@@ -1,11 +1,11 @@
 """A round rebuilt from its events: what the store keeps is the mjai lines, and nothing else."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from content.handbook.wall_break import read_roll
+from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
@@ -16,11 +16,6 @@ from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import IllegalActionError
 from quizzes.table.round.wall import wall_of
 from scoring.tiles import parse_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from content.rulesets.cited_ruleset import CitedRuleset
 
 _OPENING = 3
 """Lines before the first decision: the game, the round, the dealer's draw."""

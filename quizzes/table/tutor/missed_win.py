@@ -1,20 +1,14 @@
 """A tile that completes a hand and does not win: the rule that stands in the way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.hand_reach import hand_reach
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
+from quizzes.table.round.rules.refusal import Refusal
 from scoring.tenpai.distance import WHOLE
-
-if TYPE_CHECKING:
-    from quizzes.table.round.round_state import RoundState
-    from quizzes.table.round.rules.refusal import Refusal
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,42 +3,33 @@
 Where discards are shown, many hands come from played rounds, with the discards, calls and riichi that they had there.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
 
 from content.explain.answers.recognise_answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
+from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import question_words
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import AllField, ChoiceField, TapField, Target
-from quizzes.question.prompt import ShownHand, ShownTiles
+from quizzes.question.field import AllField, Answer, ChoiceField, TapField, Target
+from quizzes.question.mistake import Mistake
+from quizzes.question.prompt import Shown, ShownHand, ShownTiles
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
-from quizzes.question.sitting import HANDS_FROM_PLAY
+from quizzes.question.sitting import HANDS_FROM_PLAY, Sitting
 from quizzes.question.tapped_targets import deal_towards, in_order
 from quizzes.question.taught_scope import reached, taught
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.dealing.wish import NoYakuAim, Openness, Wish, YakuAim
 from scoring.near_misses.near_miss import tempting
+from scoring.score import ScoreResult
 from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
 from scoring.waits import Event, EventKind, furiten, waits
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.prompt import Shown
-    from quizzes.question.sitting import Sitting
-    from scoring.score import ScoreResult
 
 LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
 """The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are no yaku."""

@@ -1,15 +1,13 @@
 """What a player in turn may do: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS
 from quizzes.table.round.rules.hand_reach import hand_reach, waited_kinds, without
-from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.round.rules.won_hand import possible_win
 from scoring.blocks import BlockKind
 from scoring.context import WinType
@@ -18,12 +16,6 @@ from scoring.hand import Hand
 from scoring.melds import Meld, MeldType
 from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tiles import COPIES, ORPHANS, Tile, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from quizzes.table.round.round_state import RoundState, Seat
-    from quizzes.table.round.rules.refusal import Refusal
 
 NINE = 9
 """Different terminals and honours with which a round may be broken off."""

@@ -1,19 +1,13 @@
 """The options of a ruleset that decide what players may do during a round, each with its source."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON
 from content.payments.game_rules import reading
-from content.rulesets.cited_ruleset import Entry
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
+from content.rulesets.cited_ruleset import CitedRuleset, Entry
 
 FILE = Path(__file__).parent / "play_rules.yaml"
 
