@@ -80,7 +80,7 @@ def warm_up_once() -> None:
 
 
 def _read_everything() -> None:
-    store()  # tables of an older Tensu are brought up to date now, not while somebody waits
+    store()  # migrate tables of an older Tensu now, not while somebody waits
     for module in _LATER:
         import_module(module)
     search = import_module("content.search.search")

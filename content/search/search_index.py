@@ -186,7 +186,7 @@ class SearchIndex:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 30 fu is not a typing error for 20 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # a sauna is no sanma; a kanji stands for two letters or more
+                continue  # a sauna is not sanma; a kanji counts as two letters or more
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 

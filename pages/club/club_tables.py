@@ -27,7 +27,7 @@ def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFra
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
     frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")
-    # two evenings of one day are told apart by the order in which they began
+    # two evenings on the same day are distinguished by the order in which they began
     table = frame.pivot_table(index="player", columns=["date", "title"], values="share", aggfunc="mean", sort=False)
     table.columns = [f"{date} {title}" for date, title in table.columns]
     return table.round().astype("Int64").rename_axis("Player").reset_index()

@@ -18,7 +18,7 @@ from pages.session.ruleset_picker import page_links, ruleset_in_force
 def main() -> None:
     """Draw the page."""
     st.title("Club evening", anchor=False)
-    with st.container(key="club_said"):  # always in its place, so that what is unfolded below stays so
+    with st.container(key="club_said"):  # always drawn in the same place, so that sections opened below stay open
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()

@@ -42,7 +42,7 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
         question = room.question(number)
         right = asked_type(question).tell(question, naming).short
         for vote in range(1, room.vote_of(number) + 1):
-            # two answers of one millisecond stand in the order of names, so that the file is always the same
+            # answers in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
                 verdict = "right" if room.grade(number, answer.given).right else "wrong"
                 verdict = "" if is_poll(question) else verdict

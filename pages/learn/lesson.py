@@ -146,7 +146,7 @@ def show_lesson(place: LessonPlace) -> None:
     """The step of a lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
-        practise(place)  # not in a container: a question lies on the page as in every other set
+        practise(place)  # not in a container, so that a question looks as in every other set
         return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)

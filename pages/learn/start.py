@@ -30,7 +30,7 @@ def main() -> None:
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
-        # who has learned here needs no first step; it is there for the asking
+        # learners who have begun need no first step but can ask for it
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and not is_known():
@@ -70,7 +70,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])
     except StoreError:
-        return False  # said where something is to be kept
+        return False  # the error is shown when something has to be saved
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import offer_next_step  # noqa: PLC0415

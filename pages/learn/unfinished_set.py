@@ -89,7 +89,7 @@ def _last() -> KeptSitting | None:
         learner = current_learner()
         return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
-        return None  # said where something is to be kept
+        return None  # the error is shown when something has to be saved
 
 
 def unfinished() -> Place | None:

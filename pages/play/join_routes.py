@@ -85,7 +85,7 @@ async def join(request: Request) -> Response:
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
-    # a token is made here and nowhere else: one that nobody on this evening holds is not taken
+    # tokens are made only here: one that no player of this evening holds is not accepted
     known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
     if known is None and HUB.phones() >= requests.most_phones():
         raise RefusedError(503, requests.FULL)

@@ -64,6 +64,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
         new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
-    # nobody has to finish a set of which one hand was an evening's
+    # a hand of an evening does not make its set one to finish
     store.end(learner, where)
     return new

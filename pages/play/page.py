@@ -36,7 +36,7 @@ SHARED = tuple(
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    # a personal link stands in the address: no other site is told it
+    # the address may be a personal link, so it is not sent to other sites
     "Referrer-Policy": "same-origin",
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "

@@ -125,7 +125,7 @@ async def answer(request: Request) -> Response:
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
     took = data.get("took")
     if _is_ahead(live, number):
-        live = await RUNNING.looked_up(live, 0.0)  # another process may have gone on
+        live = await RUNNING.looked_up(live, 0.0)  # another process may have moved the evening on
     question = None if _is_ahead(live, number) else live.room.find_question(number)
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
@@ -134,7 +134,7 @@ async def answer(request: Request) -> Response:
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
     try:
-        # shielded: what a phone no longer waits for is kept all the same
+        # shielded, so that an answer is saved even if the phone no longer waits
         stored = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)
     except TimeoutError:
         raise RefusedError(503, NOT_KEPT) from None

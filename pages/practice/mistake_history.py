@@ -48,7 +48,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
         learner = current_learner()
         kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()
     except StoreError:
-        return []  # said where something is to be kept
+        return []  # the error is shown when something has to be saved
     now = kept_under(graded.sitting)
     others = [one for one in kept if one.sitting != now][:SETS]
     return [found for one in others if learner for found in _of_set(one, learner)]

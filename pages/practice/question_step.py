@@ -52,7 +52,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # what is due must be asked, and a question that went wrong comes back there by itself
+    # due skills must be asked, and a question that went wrong comes back by itself there
     due = what_of_a_day(whole) == DUE
     earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
     if earlier is None:
@@ -103,7 +103,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     """Return what a question's answers say about skills and for the estimates, once its last step is answered."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    # who hurries has no pace: it would make every answer at leisure a slow one, and none of a run is
+    # answers under time pressure set no pace, or every unhurried answer would count as slow
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:

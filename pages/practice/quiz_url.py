@@ -142,7 +142,7 @@ def usual_type() -> str:
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        return COUNTING  # said where something is to be kept
+        return COUNTING  # the error is shown when something has to be saved
     number = following(standing)
     if number is None:
         return COUNTING

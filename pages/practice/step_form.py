@@ -142,7 +142,7 @@ def ask_step(form: StepForm) -> None:
             _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    st.session_state.pop(_SUBMITTED, None)  # last, as a run may be broken off before it has drawn the refusal
+    st.session_state.pop(_SUBMITTED, None)  # last, as a rerun may interrupt this run before it draws the refusal
 
 
 def _ask_choice(form: StepForm, field: ChoiceField) -> None:

@@ -74,7 +74,7 @@ def entered() -> tuple[Device, Learner] | None:
     token = device_token()
     if token is None:
         return None
-    # the browser has brought this token, so its device may begin, or begin again after all was deleted
+    # the browser sent this token, so its device may be created, or created again after deletion
     device = current_device()
     if device is None:
         device = store().enter(token)

@@ -50,7 +50,7 @@ def who_in_address() -> Device | None:
         device = current_device()
         name_in_address(device)
     except StoreError:
-        return None  # said where something is to be kept
+        return None  # the error is shown when something has to be saved
     return device
 
 

@@ -30,7 +30,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 def remember(name: str, value: str) -> None:
     """Remember a choice from now on, under one of the names; its cookie is drawn by the run that follows."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
-    # what cannot be kept with the learner stays in the cookie, and is said where answers are to be kept
+    # what cannot be stored with the learner stays in the cookie; saving answers shows the error
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value
@@ -55,7 +55,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # first, so that it is tried once and not with every run while nothing can be kept
+            own |= missing  # first, so that it is tried once and not in every run while nothing can be stored
             if missing:
                 store().fill_in(learner, Choices(missing))
 

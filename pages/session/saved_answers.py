@@ -92,7 +92,7 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 def given(sitting: SittingAddress) -> Given:
     """Return the current learner's answers in a sitting."""
     st.session_state.pop(_UNREAD, None)
-    keep_what_waits()  # a run may be broken off between an answer and its commit
+    keep_what_waits()  # a rerun may interrupt this run between an answer and its commit
     learner = _learner()
     here = {
         (one.answered.number, one.answered.step): one.answered
@@ -120,7 +120,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
             else ()
         )
     except StoreError:
-        return {}  # said where its answers are read
+        return {}  # the error is shown where the answers are read
     cards: dict[int, frozenset[str]] = {}
     for review in log:
         if review.review.told is Told.RIGHT:

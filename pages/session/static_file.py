@@ -77,7 +77,7 @@ class VersionedFile:
         return Route(own_address(f"assets/{self._stem}-{{version}}.{self._ending}"), self._answer)
 
     async def _answer(self, request: Request) -> Response:
-        # a page that was made before an upgrade asks for the file of then, and gets the one of now for this once
+        # a page loaded before an upgrade asks for the old file and gets the new one this time
         cache = FOREVER if request.scope["path"] == self.address else "no-store"
         return self.file.response(request.headers, cache)
 

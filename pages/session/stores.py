@@ -47,7 +47,7 @@ def store() -> Store:
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
-            # closed before it is opened again: SQLite tidies up beside the file by its name
+            # close it before opening it again, because SQLite cleans up files beside it by name
             _opened[0].close()
             _opened = None
         if _opened is None:
@@ -94,7 +94,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, then what tells one read about it from another.
     """
-    # a clock that began with the machine may be near 0: only minus infinity is always too long ago
+    # a clock that started with the machine may be near 0, so only minus infinity is always long ago
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}

@@ -30,7 +30,7 @@ def forget_old_widgets() -> None:
         for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
             del widgets.widget_metadata[name]
             key = names.pop(name, "")
-            if keys.get(key) == name:  # another widget may have the key by now
+            if keys.get(key) == name:  # another widget may use the key by now
                 del keys[key]
 
 

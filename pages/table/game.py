@@ -53,7 +53,7 @@ def listen(game: str, revision: int) -> None:
     try:
         now = games().revision(game)
     except StoreError:
-        return  # said by whatever is to be kept next
+        return  # the next attempt to save shows the error
     if now != revision:
         st.rerun()
 

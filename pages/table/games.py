@@ -188,7 +188,7 @@ def _further(one: Beside) -> None:
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:
-        return  # another winner came before, which no word of a hand tells
+        return  # an earlier winner on the same discard cannot be written into the text of a hand
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
     st.page_link("table/score.py", label="This hand by itself: what if, other rules, a link", query_params=query)
 

@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # another field: what a browser still says of the one before is nothing that somebody typed
+        # a new field, because a value the browser still sends for the old one was not typed
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
@@ -84,7 +84,7 @@ def type_hand() -> None:
         with st.container(key="score_no_hand"):
             st.warning("This isn't a hand, so the tiles stay as they were:")
             st.text(refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field stands low on a phone
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field is far down on a phone
 
 
 HOW = (
@@ -105,7 +105,7 @@ def tap_more(*taps: str) -> None:
 def _follow_text() -> None:
     text: str = st.session_state.get(_field(), "")
     if text == written_hand():
-        return  # nobody typed: the browser tells what was written there
+        return  # nobody typed: the browser sends the text that we wrote there
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # what was written otherwise is then written as the tiles are
+    st.session_state[_TYPED] = True  # other notation is then rewritten like the tiles
     give_hand(PICKER, taps)
 
 

@@ -112,7 +112,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     about = _about(question, reader, answered=True)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a bill and a hand taken apart bring their own picture of the hand
+        # a bill and a divided hand draw their own picture of the hand
         own = "<picture" in unfolded.html
         return _HTML.unfolding("" if own else about, unfolded.title, unfolded.html)
     return _HTML.revealed(

@@ -54,7 +54,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora alone are no yaku, but a learner who named no yaku may still add them
+        yield 0  # dora alone aren't yaku, but a learner who named no yaku may still add them
     yield sum(worth.values()) + dora
 
 

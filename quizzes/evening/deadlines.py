@@ -98,7 +98,7 @@ class Deadlines:
                 return there
             wall, clock = self.wall(), self.monotonic()
             made = _Anchor(moment, _at(moment.opened, wall, clock), _at(_end(moment), wall, clock), clock)
-            # what is read late, by a thread that was held up, does not count against what is known since
+            # a late reading by a delayed thread does not override newer information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)
                 self._anchors[evening] = made

@@ -269,7 +269,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # not before the commit: it may fail
+            self.deadlines.sees(evening, moment)  # only after the commit, because it may fail
         return moment
 
     def _id(self) -> str:

@@ -185,7 +185,7 @@ class Room:
         """Return the current ranking of all players with these points."""
         given = (answer for number in self.counted for answer in self.answers(number))
         if at_home(self.moment):
-            counting = Counting.ACCURACY  # how long an answer took there is what the phone says
+            counting = Counting.ACCURACY  # the time of such an answer is the one the phone reports
         return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
 
 
@@ -205,7 +205,7 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
-        # another process may have kept answers to what was open then, and to all that has been open since
+        # another process may have saved answers to the question open then and to later ones
         numbers = range(max(1, known.moment.number), there.moment.number + 1)
         answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))

@@ -76,12 +76,12 @@ class Role(Enum):
             "PRAGMA journal_mode=wal",
             "PRAGMA synchronous=full",
             "PRAGMA foreign_keys=on",
-            "PRAGMA secure_delete=on",  # what is deleted is gone, not only forgotten
+            "PRAGMA secure_delete=on",  # deleted data is overwritten, not only marked as free
         ),
     )
     CHANGE_TABLES = (
         "BEGIN IMMEDIATE",
-        # with foreign keys on, a table made anew empties every table that points to it
+        # with foreign keys on, recreating a table empties every table that references it
         ("PRAGMA journal_mode=wal", "PRAGMA synchronous=full", "PRAGMA foreign_keys=off"),
     )
 
@@ -90,13 +90,13 @@ def engine(url: URL, role: Role) -> Engine:
     """An engine for one role. Opens nothing yet."""
     if url.get_backend_name() != "sqlite":
         return _server(url, role)
-    # parameters are learners' own words: they stand in no log
+    # parameters are learners' own words, so they are not logged
     made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     begin, pragmas = role.value
 
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None  # Python's own BEGIN comes too late: we say it
+        connection.isolation_level = None  # Python's own BEGIN comes too late, so we send it
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(pragma)
@@ -131,9 +131,9 @@ def _server(url: URL, role: Role) -> Engine:
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        # a server may be told otherwise, and then forgets the last second when it falls
+        # a server may be configured otherwise and then lose the last second in a crash
         cursor.execute("SET synchronous_commit TO on")
-        if role is Role.WRITE:  # one writes for all: nobody may keep everybody waiting
+        if role is Role.WRITE:  # one connection writes for all, so no statement may block it for long
             cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")
         cursor.close()
         connection.commit()

@@ -110,7 +110,7 @@ def delete_learner(connection: Connection, learner: str) -> None:
             connection.execute(delete(devices).where(devices.c.id == device))
     mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
-    # games that somebody else keeps as well stay
+    # games with another scorekeeper stay
     unkept = ~exists().where(_keepers.c.game == _games.c.id)
     connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
 

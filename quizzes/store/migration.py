@@ -99,4 +99,4 @@ def _known(config: Config) -> set[str]:
 def _upgrade(config: Config, wanted: str) -> None:
     from alembic import command  # noqa: PLC0415
 
-    command.upgrade(config, wanted)  # begins where the tables stand: another process may have been faster
+    command.upgrade(config, wanted)  # start at the current version: another process may have been faster

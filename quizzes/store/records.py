@@ -93,7 +93,7 @@ class Asked:
         """
         fields = data if isinstance(data, Mapping) else {}
         texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
-        # the first answers that were kept are all about one hand, as "win"
+        # the first stored answers are all about one hand, as "win"
         wins = [fields["win"]] if "win" in fields else fields.get("wins", [])
         about = fields.get("about", {})
         hand = "win" if "win" in fields else "wins"

@@ -58,7 +58,7 @@ def note(
     number, kind = asked
     totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
-        # a clock that was put back, or two answers of one millisecond, leave the order of the log as it is
+        # a clock set back, or two answers in the same millisecond, do not change the order of the log
         at = max(at, totals.latest.last + 1)
     made = []
     for name, outcome in findings.told:

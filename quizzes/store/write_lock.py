@@ -64,7 +64,7 @@ def _wait(file: int, patience: float) -> None:
     while True:
         try:
             _take(file)
-        except (BlockingIOError, PermissionError):  # the second is how Windows says it
+        except (BlockingIOError, PermissionError):  # the second is the error on Windows
             if time.monotonic() > until:
                 raise StoreError(Trouble.LOCKED) from None
             time.sleep(0.005)

@@ -57,7 +57,7 @@ class Writer:
 
     def _run(self) -> None:
         while jobs := self._next():
-            # whoever no longer waits gets nothing made; from here on nobody can take a change back
+            # skip changes whose caller no longer waits; from here on a change cannot be cancelled
             self._make([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
             if None in jobs:
                 break
@@ -90,7 +90,7 @@ class Writer:
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
             if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
-                # whoever holds the file keeps everybody waiting: once is enough
+                # a process that holds the file blocks everybody, so retry only once
                 for job in jobs:
                     job.done.set_exception(_told(error))
                 return

@@ -247,7 +247,7 @@ def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer
     why = spoiled_by(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # for a guest wind the checklist line itself says that it is no yakuhai
+    # for a guest wind the checklist line itself says that it isn't yakuhai
     guest = yaku in YAKUHAI and bool(worthless_winds(result.best.win))
     sentence = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", sentence)

@@ -115,7 +115,7 @@ def same_hands() -> None:
             won = read_hand(hand)
             outcomes = under_all(won, [mine, cited_rulesets()[chosen]], naming())
         except ValueError:
-            continue  # said in the list of questions
+            continue  # the list of questions shows the problem
         st.html(f"<h3 class='of-plan'>Hand {place}: {'differs' if outcomes[1].differs else 'the same'}</h3>")
         st.html(hand_html(won.hand, won.context, index=tile_index()))
         st.html(outcomes_html(outcomes))

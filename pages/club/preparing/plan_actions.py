@@ -90,6 +90,6 @@ def _opened(wish: Wish, device: Device) -> Opened:
 
 def _turn_to(opened: Opened) -> None:
     where = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
-    # a mirrored screen may be on already, so an evening begins with the wall
+    # a mirrored screen may already be on, so an evening starts with the wall
     is_home = opened.evening.moment.phase is Phase.HOMEWORK
     st.switch_page(HOST, query_params=where if is_home else {**where, "wall": "1"})

@@ -51,7 +51,7 @@ def follow_line() -> None:
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
     except (ValueError, DraftError):
-        return  # said below the lines
+        return  # the problem is shown below the lines
     give_hand(_PICKER, taps)
     st.session_state[_LINE] = lines[place]
 

@@ -99,7 +99,7 @@ def main(arguments: Sequence[str]) -> int:
     parts = _checked(parser, options)
     rules = str(Path(options.rules).resolve()) if Path(options.rules).is_file() else options.rules
     for logger in ("distributed", "asyncio"):
-        logging.getLogger(logger).setLevel(logging.CRITICAL)  # what goes wrong is said below, in one sentence
+        logging.getLogger(logger).setLevel(logging.CRITICAL)  # errors are reported below, in one sentence
     try:
         with _cluster(options) as client:
             tallies = client.gather(client.map(score_part, parts, rules=rules, pure=False))

@@ -26,7 +26,7 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     :param template: the name of a file beside this one.
     """
     try:
-        # blanks of the same length: the places of all objects stand in the file
+        # spaces of the same length, because the file contains the positions of all objects
         return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
         if not error.message.startswith(_NO_GLYPH):

@@ -86,7 +86,7 @@ class Hub:
         if threading.get_ident() == self._thread:
             act()
             return
-        with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+        with suppress(RuntimeError):  # the loop is closed, so nobody listens any more
             loop.call_soon_threadsafe(act)
 
     def _tell(self, evening: str, revision: int) -> None:
@@ -119,7 +119,7 @@ class Hub:
     def _joined(self, evening: str, player: str, *, is_wall: bool) -> Iterator[Stream]:
         stream, streams = Stream(player, is_wall=is_wall), self._streams.setdefault(evening, [])
         mine = [one for one in streams if one.player == player]
-        # a phone that lost its stream may not have said so: the oldest goes
+        # a phone may lose its stream without closing it, so the oldest is dropped
         for old in mine[: max(0, len(mine) - MOST_STREAMS + 1)]:
             old.close()
         streams.append(stream)

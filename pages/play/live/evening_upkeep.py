@@ -45,7 +45,7 @@ class Upkeep:
     async def run(self) -> None:
         """Look at every evening now and then, until cancelled."""
         while True:
-            with suppress(StoreError):  # it is said to whoever asks; the next time may be better
+            with suppress(StoreError):  # requests report the error; the next attempt may succeed
                 await self.look_around()
             await asyncio.sleep(READ_ANEW)
 
@@ -66,9 +66,9 @@ class Upkeep:
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-                await running.close_when_due(evening)  # at its time it could not be kept, or nobody was there
+                await running.close_when_due(evening)  # it could not be saved in time, or nobody was there
         for evening, live in known:
-            if evening not in there:  # deleted, or nobody can find it any more
+            if evening not in there:  # deleted, or no longer reachable by its code
                 running.forget(evening)
                 continue
             away = live.room.moment.phase not in {Phase.HOMEWORK, Phase.ENDED} and now - live.host_seen > AWAY

@@ -236,4 +236,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # looked at: whoever asks next is told what is wrong
+            task.exception()  # the exception is retrieved here; the next request reports the error

@@ -27,7 +27,7 @@ def leading_level() -> Difficulty:
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        standing = {}  # said where something is to be kept
+        standing = {}  # the error is shown when something has to be saved
     return usual_level([number for number, one in standing.items() if one.finished])
 
 

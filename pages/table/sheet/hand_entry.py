@@ -56,7 +56,7 @@ def enter(table: Table, learner: str) -> None:
     if moment := st.session_state.get(LOOK):
         bring_into_view(".st-key-sheet_form", moment)  # it was opened from far below
     one, wrong = _counted(table, sheet)
-    # once all is said, payments and button stay in view of a thumb
+    # once the entry is complete, payments and button stay within reach of a thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")

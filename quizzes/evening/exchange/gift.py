@@ -122,7 +122,7 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]
     if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
-        return ""  # some look alike, so that nobody could say which is meant
+        return ""  # some look alike, so nobody could tell which is meant
     share = _SHARES[max(1, len(right)) - 1]
     lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
     return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])

@@ -61,7 +61,7 @@ def file_text(data: bytes) -> str:
     if not text.strip():
         _refuse("This file is empty; export a plan to see how one looks.")
     long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)
-    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may stand in one line
+    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may be on a single line
         _refuse(f"This line is longer than {LONGEST_LINE:,} letters, which no question is; shorten it.", long)
     return text
 

@@ -259,7 +259,7 @@ def _delete(connection: Connection, evening: str, now: int) -> None:
     if code:
         connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
     notify(connection, evening, ANEW)
-    # answers first: a server looks for the answers of each player one by one otherwise
+    # delete answers first; otherwise a database server looks up each player's answers one by one
     for table in (answers, hands, players, items, hosts, pairings):
         connection.execute(delete(table).where(table.c.evening == evening))
     connection.execute(delete(evenings).where(evenings.c.id == evening))

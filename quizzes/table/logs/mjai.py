@@ -90,7 +90,7 @@ class _Reader(LogReader):
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, which no game has.")
-        # reach_accepted, hello, none, and what a later writer may add, change nothing
+        # reach_accepted, hello, none and events of later writers change nothing
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
 

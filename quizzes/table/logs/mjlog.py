@@ -111,7 +111,7 @@ class _Reader(LogReader):
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
             self.turn(tag.name.upper())
             return
-        # mjloggm, SHUFFLE, TAIKYOKU, BYE, and what a later Tenhou may add, change nothing
+        # mjloggm, SHUFFLE, TAIKYOKU, BYE and tags of later versions of Tenhou change nothing
         if taken := _TAKEN.get(tag.name):
             taken(self)
 

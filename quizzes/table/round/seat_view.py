@@ -128,6 +128,6 @@ def seen_counts(view: SeatView) -> list[int]:
             for tile in meld.tiles:
                 counts[tile.kind] += 1
         for one in public.pond:
-            if one.caller is None:  # a called tile lies in the meld
+            if one.caller is None:  # a called tile is in the meld
                 counts[one.tile.kind] += 1
     return counts

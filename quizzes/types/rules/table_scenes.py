@@ -80,7 +80,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
         return all(stated(rule, cited) for rule in NEEDED[scene])
     game = cited.game
     if scene in CHOMBOS:
-        # where nothing is paid in the game, who committed it does not matter and it is asked once
+        # if nothing is paid in the game, the offender does not matter, so it is asked only once
         paid = isinstance(game.chombo.value, ChomboPayment)
         return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
     return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
