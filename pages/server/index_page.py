@@ -17,10 +17,12 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 INDEX = STATIC / "index.html"
-_USUAL = ("Html", "PageLink", "Button", "BidiComponent")
+_USUAL = ("Html", "PageLink", "Button")
+_WITH_COMPONENTS = (*_USUAL, "BidiComponent")
 _DRAWN = {
-    "": ("Html", "PageLink", "Button", "ButtonGroup"),
-    "count": (*_USUAL, "TextInput"),
+    "": (*_USUAL, "ButtonGroup"),
+    **dict.fromkeys(("lesson", "payments", "placement", "round", "score", "speed"), _WITH_COMPONENTS),
+    "count": (*_WITH_COMPONENTS, "TextInput"),
     "look-up": (*_USUAL, "TextInput"),
 }
 """The kinds of elements that a page is drawn with, by its address; `_USUAL` for all others."""
