@@ -48,12 +48,13 @@ def show_lesson_zero() -> None:
                     remember(ZERO_SEEN, "seen")
                 onward = f"Lesson 1: {lessons()[1].title}"
                 st.button(onward, type="primary", width="stretch", on_click=open_lesson, args=(1,))
-                if st.button(lesson.then.says, width="stretch"):
-                    question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
-                    hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
-                    st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
-                smallest = f"{round_words().round['title']}: {round_words().small['title'].lower()}"
-                st.page_link("table/round.py", label=smallest, query_params={"rules": rules, "guide": "0"})
+        if number == len(lesson.steps):
+            if st.button(lesson.then.says, width="stretch"):
+                question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
+                hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
+                st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
+            smallest = f"{round_words().round['title']}: {round_words().small['title'].lower()}"
+            st.page_link("table/round.py", label=smallest, query_params={"rules": rules, "guide": "0"})
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):
         st.html(basis_html(step.basis, rules))

@@ -18,6 +18,7 @@ from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Value
 from quizzes.question.question import Part
+from quizzes.question.tile_groups import wrong
 from scoring.tiles import parse_tiles
 
 Row: TypeAlias = tuple[str, list["Tray"]]
@@ -224,6 +225,9 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
 
 
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
+    """Return whether each group is one of those meant; if there are none, only what is no set or pair is wrong."""
+    if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
+        return [Mark.WRONG if one else Mark.OPEN for one in broken]
     left, marks = list(meant), []
     for group in mine:
         marks.append(Mark.RIGHT if group in left else Mark.WRONG)

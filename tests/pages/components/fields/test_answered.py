@@ -128,6 +128,7 @@ def test_groups_are_signed_and_the_right_ones_shown_beside_wrong_ones() -> None:
     assert told("split", (), right).startswith("Your answer: ✗ not right: It can't be done Right:")
     assert told("split", (), ()) == "Your answer: ✓ right: It can't be done"
     assert told("split", right, ()).endswith("Right: It can't be done")
+    assert told("split", ("0 1", "2 3 4"), ()).count("✗ not right") == 1  # the pair is one, and 1-5-5 is no set
     assert told("split", None, right).startswith("Right:")
 
 
