@@ -12,6 +12,7 @@ from pages.club.preparing.print_plan import printed
 from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
 from pages.menu import EVENINGS, menu
+from pages.session.plain_text import plain
 from pages.session.ruleset_picker import page_links, ruleset_in_force
 
 
@@ -24,8 +25,9 @@ def main() -> None:
         say_what_was_refused()
         say_what_was_opened()
     count = len(plan.items)
+    title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
-        f"{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
+        f"{title}{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
         f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show them, the room answers on phones."
     )
     start()
@@ -38,7 +40,7 @@ def main() -> None:
     fold("How it is played: time, points, names, teams, club", choose_played)
     fold("Your own hands", own_hands)
     fold("Your hands under other rules", same_hands)
-    fold("A question in your own words", own_question)
+    fold("Your own question or poll", own_question)
     st.header("The questions", anchor=False)
     list_questions()
 

@@ -6,12 +6,12 @@ import streamlit as st
 
 from content.words.questions import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from pages.club.preparing.own_items import HOW, POLL, placed_option
+from pages.club.preparing.own_items import HOW, HOW_MANY, POLL, placed_option
 from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 from quizzes.evening.exchange.typed_hands import typed_hands
 from quizzes.evening.item_question import OF_A_HAND
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, OPTIONS, Dealt, Item, OwnHand, OwnQuestion, PlanError
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnHand, OwnQuestion, PlanError
 
 CHANGED = "changed"
 """The id of this part of the page."""
@@ -53,7 +53,7 @@ def change_here(place: int) -> None:
     if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-        st.text_area("Its wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
+        st.text_area("Its other answers, one a line", key=_WRONG, height=110, help=HOW_MANY)
     with st.container(horizontal=True):
         seconds = st.session_state[_SECONDS]
         times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))

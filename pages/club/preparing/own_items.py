@@ -30,7 +30,8 @@ HOW = (
     "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
     "A link to a question of this app does as well."
 )
-POLL = "none: a poll that doesn't count"
+POLL = "leave empty for a poll"
+HOW_MANY = f"1 to {OPTIONS[-1] - 1}, or 2 to {OPTIONS[-1]} for a poll"
 HANDS, QUESTION = "hands", "question"
 """The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (
@@ -73,6 +74,7 @@ def _add_hands(kind: str, hands: list[str]) -> None:
     if change(lambda plan: plan.added(*(OwnHand(kind, hand) for hand in hands)), HANDS):
         st.session_state[LINES] = ""
         forget_tapped()
+        st.toast(f"Added at the end. The plan has {len(planned().items)} questions now.")
     st.session_state[_ADDED] = True
 
 
@@ -124,11 +126,12 @@ def same_hands() -> None:
 def own_question() -> None:
     """Draw the fields of a question in the teacher's own words."""
     st.caption(
-        "Shown as you write it. What is right is your answer and is called so; it tells nothing about anybody's skills."
+        "Players see it as you type it, and you decide what is right. It doesn't change anybody's skill levels. "
+        "Without a right answer it is a poll."
     )
     st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
     st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-    st.text_area("Wrong answers, one a line", key=_WRONG, height=110, help=f"One to {OPTIONS[-1] - 1} of them")
+    st.text_area("The other answers, one a line", key=_WRONG, height=110, help=HOW_MANY)
     st.button("Add this question", key="club_own_add", on_click=_add_question)
     say_what_was_refused(QUESTION)
 
@@ -140,6 +143,7 @@ def _add_question() -> None:
     if change(lambda plan: plan.added(OwnQuestion(text, options, right)), QUESTION):
         for key in (_TEXT, _RIGHT, _WRONG):
             st.session_state[key] = ""
+        st.toast(f"Added at the end as question {len(planned().items)}.")
 
 
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:

@@ -42,13 +42,15 @@ def choose_wanted() -> None:
     left = MOST_ITEMS - len(planned().items)
     with st.container(horizontal=True):
         if st.button(
-            "Deal these",
+            "Replace the dealt questions",
             key="club_deal",
             type="primary",
-            help="Instead of all questions that are dealt now; your own stay",
+            help="Your own hands and questions stay",
         ):
             _deal(wanted)
-        if st.button("Add these", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"):
+        if st.button(
+            "Add them at the end", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"
+        ):
             _add(wanted)
 
 
