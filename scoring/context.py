@@ -75,6 +75,9 @@ def declared_riichi(*, first: bool, shown: bool) -> Riichi:
 
     :param first: whether it is the player's first discard, before any call.
     :param shown: whether the hand is shown.
+
+    >>> [declared_riichi(first=first, shown=shown).name for first in (True, False) for shown in (True, False)]
+    ['DOUBLE_OPEN', 'DOUBLE', 'OPEN', 'RIICHI']
     """
     if shown:
         return Riichi.DOUBLE_OPEN if first else Riichi.OPEN

@@ -134,12 +134,12 @@ def answer(evenings: Evenings, evening: str, player: Player, random: Random) -> 
         time.sleep(random.uniform(0.01, 0.2))
 
 
-def killed(place: str, seed: int, after: float) -> Iterator[list[object]]:
-    """What a process told until it was killed, some time after its first word."""
+def killed(place: str, seed: int, after: float, lines: int = 1) -> Iterator[list[object]]:
+    """What a process told until it was killed, some time after so many lines."""
     command = [sys.executable, "-m", "tests.quizzes.evening.kill", "--place", place, "--run", "--seed", str(seed)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    told = [process.stdout.readline()]
+    told = [process.stdout.readline() for _ in range(lines)]
     reader = threading.Thread(target=lambda: told.extend(process.stdout or ()))
     reader.start()
     time.sleep(after)
@@ -215,7 +215,7 @@ def look(place: str, told: Told) -> None:
     store.close()
 
 
-def tried(place: str, points: int, players: int, seed: int) -> tuple[int, int, list[str]]:
+def tried(place: str, points: int, players: int, seed: int, lines: int = 1) -> tuple[int, int, list[str]]:
     """Acknowledged, kept though not acknowledged, and what went wrong."""
     random, told = Random(seed), Told()
     begin(place, players)
@@ -223,7 +223,7 @@ def tried(place: str, points: int, players: int, seed: int) -> tuple[int, int, l
         if told.ended:
             begin(place, players)
             told.ended = False
-        for line in killed(place, seed + point, random.uniform(0, 2)):
+        for line in killed(place, seed + point, random.uniform(0, 2), lines):
             told.hear(*line)
         look(place, told)
         there = kept(place)

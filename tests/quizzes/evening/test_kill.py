@@ -6,7 +6,7 @@ from tests.quizzes.evening.kill import Told, tried
 
 
 def test_after_a_kill_all_goes_on_as_it_was_told(place: str) -> None:
-    acknowledged, _more, problems = tried(place, points=1, players=5, seed=3)
+    acknowledged, _more, problems = tried(place, points=1, players=5, seed=3, lines=20)
     assert problems == []
     assert acknowledged > 5
 
