@@ -17,7 +17,7 @@ from quizzes.table.round.wall import DEALT
 from scoring.tiles import sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
-from tests.quizzes.table.round.simulate import FIGURES, RECORDED, compare_styles, outside, simulate
+from tests.quizzes.table.round.simulate import FEWEST, FIGURES, RECORDED, compare_styles, outside, simulate
 
 if TYPE_CHECKING:
     from scoring.tiles import Tile
@@ -145,7 +145,7 @@ def test_styles_differ_at_one_seat_of_the_same_walls() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("name", RECORDED)
 def test_a_table_of_one_style_plays_as_recorded(name: str) -> None:
-    figures, _ = simulate(300, (name,), "oklahoma")
+    figures, _ = simulate(FEWEST, (name,), "oklahoma")
     assert outside(figures, RECORDED[name]) == []
 
 
