@@ -130,7 +130,7 @@ def title_after(place: RoundPlace) -> str:
     if not place.guide:
         return ""
     following = after(place).guide
-    return guided_rounds()[int(following) - 1].title if following else round_words().round["title"]
+    return guided_rounds()[int(following) - 1].title if following else round_words().round["whole"]
 
 
 def open_round(place: RoundPlace) -> None:

@@ -115,7 +115,8 @@ class TableRound(RoundGame):
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws."""
         words, guide = round_words().round, self._guide
-        notes = [said_of(one, YOU) for one in self._played.missed]
+        # passing up tile after tile has the same reason each time
+        notes = [said_of(one, YOU) for one in {one.refusal.reason: one for one in self._played.missed[::-1]}.values()]
         if self._played.loss and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(self._played.loss), *notes]
         if guide and not self._taps:
@@ -153,6 +154,7 @@ class TableRound(RoundGame):
         words, guide = round_words().round, self._guide
         score = [Choice(SCORE, words["score"])] if self.own_win and not guide else []
         again = Choice(AGAIN, words["again_guided" if guide else "again"], primary=not self._has_reached)
-        if guide and self._has_reached:
-            return [Choice(ONWARD, round_words().small["onward"].format(title=onward), primary=True), again]
-        return [again, *score]
+        if guide is None:
+            return [again, *score]
+        following = Choice(ONWARD, round_words().small["onward"].format(title=onward), primary=self._has_reached)
+        return [following, again] if self._has_reached else [again, following]

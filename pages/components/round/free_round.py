@@ -110,7 +110,8 @@ def player_name(seat: int, you: int) -> str:
 
 def _counted(state: RoundState) -> Iterable[str]:
     words = round_words()
-    for count, forms in ((state.deal.honba, words.counters), (state.sticks, words.sticks)):
+    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken them
+    for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
         if count:
             yield forms[0 if count == 1 else 1].format(count=count)
 
@@ -187,7 +188,7 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 def _hand(
     state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
-    player, kept = state.seats[you], {one.tile: one for one in advice}
+    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best one is explained above
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared, opened = (
         {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
@@ -195,7 +196,9 @@ def _hand(
     winning = _wins(legal)
     for tile, drawn in _in_order(player):
         barred = not over and _may_discard(state, you) and tile not in thrown
-        note = _why_barred(state, you, tile) if barred else keeps(kept[tile]) if tile in kept else ""
+        note = _why_barred(state, you, tile, legal) if barred else ""
+        if tile in kept:
+            note = keeps(kept[tile], riichi=tile in declared)
         yield HandTile(
             tile,
             tile_words(tile),
@@ -219,14 +222,14 @@ def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
         yield player.drawn, True
 
 
-def _why_barred(state: RoundState, you: int, tile: Tile) -> str:
+def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ...]) -> str:
     """Return why a tile may not be discarded: only riichi and a call just made bar one."""
     player = state.seats[you]
     if player.in_riichi and player.drawn is not None:
         return refused(refuse(state.rules, Reason.RIICHI_LOCKED, player.drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.rules, Reason.SWAP_CALL, tile))
-    return round_words().round["on_rails"]
+    return " ".join(_how(legal))
 
 
 def _choices(state: RoundState, allowed: tuple[Action, ...], *, helping: bool) -> Iterable[Choice]:
@@ -236,7 +239,8 @@ def _choices(state: RoundState, allowed: tuple[Action, ...], *, helping: bool) -
         if action.kind in {ActionKind.RON, ActionKind.TSUMO}:
             yield Choice(action_text(action), words[_key(action)], primary=True)
     if any(action.kind is ActionKind.RIICHI for action in legal):
-        yield Choice("", words["riichi"], follow=Follow("riichi", words["riichi_choose"], words["riichi_discard"]))
+        follow = Follow("riichi", words["riichi_choose"], words["riichi_discard"])
+        yield Choice("", words["riichi"], primary=_only_discard(allowed) is not None, follow=follow)
     if any(action.kind is ActionKind.OPEN_RIICHI for action in legal):
         yield Choice("", words["open_riichi"], follow=Follow("open", _open_riichi(state), words["open_riichi_discard"]))
     for action in legal:
@@ -279,7 +283,8 @@ def _said(state: RoundState, you: int, legal: tuple[Action, ...]) -> tuple[str, 
     if state.phase is Phase.CLAIMS and state.offer is not None:
         key = "offer" if state.offer.kind is OfferKind.DISCARD else "offer_kan"
         heading = words[key].format(player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
-        return heading, (words["can_win"] if _wins(legal) else words["offer_how"],)
+        won = ("can_win", "can_win_riichi") if player.in_riichi else ("can_win",)
+        return heading, tuple(words[name] for name in (won if _wins(legal) else ("offer_how",)))
     if state.phase is Phase.CALLED:
         return words["turn_called"], ()
     if player.drawn is None:
@@ -296,7 +301,16 @@ def _said(state: RoundState, you: int, legal: tuple[Action, ...]) -> tuple[str, 
 def _how(legal: tuple[Action, ...]) -> Iterable[str]:
     """Yield what the player is to do in their turn."""
     words = round_words().round
-    tiles = [action.tile for action in legal if action.kind is ActionKind.DISCARD and action.tile is not None]
-    yield words["on_rails_how"].format(tile=tile_words(tiles[0])) if len(set(tiles)) == 1 else words["turn_how"]
-    if any(action.kind is ActionKind.RIICHI for action in legal):
+    only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
+    if only is not None:
+        yield words["riichi_rails" if riichi else "on_rails_how"].format(tile=tile_words(only))
+        return
+    yield words["turn_how"]
+    if riichi:
         yield words["riichi_may"]
+
+
+def _only_discard(legal: tuple[Action, ...]) -> Tile | None:
+    """Return the tile that a guided round lets the player discard; None if there is a choice."""
+    tiles = {action.tile for action in legal if action.kind is ActionKind.DISCARD}
+    return next(iter(tiles)) if len(tiles) == 1 else None

@@ -53,7 +53,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     const was = button.getAttribute('aria-pressed') === 'true';
     if (was && action) return act(action);
     all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
-    say(button.dataset.note);
+    if (!declaring) say(button.dataset.note);
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
     if (!action) return undefined;

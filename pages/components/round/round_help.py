@@ -26,7 +26,7 @@ def help_sentences(
     words = round_words().round
     if advice:
         best = advice[0]
-        reach = keeps(best)
+        reach = keeps(best, riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal))
         yield words["best"].format(tile=tile_words(best.tile), reach=reach) if len(advice) > 1 else reach
         return
     waits = label_waits(state, you)
@@ -46,17 +46,21 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
             yield words["call_keeps"].format(call=named, tiles=tiles, tile=tile_words(best.tile), reach=keeps(best))
 
 
-def keeps(kept: KeptByDiscard) -> str:
-    """Return what a discard leaves, in one sentence or two."""
+def keeps(kept: KeptByDiscard, *, riichi: bool = False) -> str:
+    """Return what a discard leaves, in one sentence or two.
+
+    :param riichi: whether riichi can be declared with it, which would give every tile of the wait a yaku.
+    """
     words = round_words()
     if kept.shanten <= TENPAI:
-        return words.round["keeps_waits"].format(waits=_waits(kept.waits))
+        return words.round["keeps_waits"].format(waits=_waits(kept.waits, riichi=riichi))
     left = kept.discard.left
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
     return words.round[key].format(count=kept.shanten, left=tiles)
 
 
-def _waits(waits: Sequence[LabelledWait]) -> str:
+def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
     words = round_words().round
-    return "; ".join(words[_LABELS[one.label]].format(tile=tile_words(one.tile), left=one.left) for one in waits)
+    labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
+    return "; ".join(words[labels[one.label]].format(tile=tile_words(one.tile), left=one.left) for one in waits)

@@ -51,7 +51,11 @@ def test_the_only_discard_is_named_and_not_called_the_best() -> None:
 def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
     for shown, allowed in shown_rounds("Riichi"):
         possible = any(one.kind is ActionKind.RIICHI for one in allowed)
-        assert (round_words().round["riichi_may"] in shown.says) is possible
+        told = {round_words().round["riichi_may"], round_words().round["riichi_rails"].format(tile="North")}
+        assert bool(told & set(shown.says)) is possible
+        # one instruction at a time, and the button for it stands out
+        assert not possible or round_words().round["on_rails_how"].format(tile="North") not in shown.says
+        assert [one.primary for one in shown.choices if one.follow] == [True] * possible
         assert any(one.riichi for one in shown.hand) is possible
 
 
