@@ -1,8 +1,6 @@
 """The door: let players in or keep them waiting, and what a presenter can do about each player."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -10,14 +8,9 @@ from pages.club.fold import fold
 from pages.club.steps import tried
 from pages.play.live.broadcast import changed
 from pages.session.stores import DEADLINES, evenings
-from quizzes.evening.evening_records import MOST_PLAYERS, Door
+from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
 from quizzes.evening.phase import Phase
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.evening.evening_records import Player
-    from quizzes.evening.room import Room
+from quizzes.evening.room import Room
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000

@@ -1,10 +1,8 @@
 """A presenter's occasional tools: count hands, add a question, add a host, correct the address for phones."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 import segno
 import streamlit as st
@@ -27,18 +25,12 @@ from quizzes.evening.evening_records import MOST_HANDS, EveningError, answer_key
 from quizzes.evening.item_question import OF_A_HAND, asked_type
 from quizzes.evening.own_question import is_poll
 from quizzes.evening.phase import Phase
-from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, OwnHand, OwnQuestion, PlanError
-from quizzes.question.field import ChoiceField
+from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnHand, OwnQuestion, PlanError
+from quizzes.evening.room import Room
+from quizzes.question.field import Answer, ChoiceField
 from quizzes.question.sitting import new_seed
 from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.evening.plan import Item
-    from quizzes.evening.room import Room
-    from quizzes.question.field import Answer
 
 SHOWN = "evening_shown"
 """The session key of the word or key that is shown: of which evening, its name, and what it is."""

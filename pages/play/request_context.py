@@ -1,35 +1,28 @@
 """The context of every phone request: its evening and its player, or one sentence if that fails."""
 
-from __future__ import annotations
-
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import Upkeep
+from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
+from pages.play.live.view_cache import Content
 from pages.play.requests import RefusedError, in_words, token_of
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import DEADLINES, evenings
+from quizzes.evening.evening_records import Player
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.evening.nickname import NicknameError
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from starlette.requests import Request
-
-    from pages.play.live.live_evening import Live
-    from pages.play.live.view_cache import Content
-    from quizzes.evening.evening_records import Player
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 """The evenings this process knows."""

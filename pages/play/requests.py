@@ -1,24 +1,19 @@
 """Identify and limit requests: the player's cookie, the size of the body, and limits for one phone, not a room."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re
+from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
-from typing import TYPE_CHECKING
+from typing import TypeAlias
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 
 from pages.play.rate_limits import Limit, most_said
 from pages.session.app_url import REFUSED, is_own, own_address
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
-    from typing import TypeAlias
-
-    from starlette.requests import HTTPConnection, Request
-    from starlette.responses import Response
-
-    Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
+Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "tensu_player"
 MAX_AGE = 60 * 24 * 3600

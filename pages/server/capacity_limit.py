@@ -4,15 +4,15 @@ An open page holds a websocket. Phones of an evening hold none; they are counted
 evening comes in even if others have taken every place.
 """
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
 
+from markupsafe import Markup
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pages.play.rate_limits import Limit, most_said
 from pages.play.requests import visitor
@@ -21,12 +21,6 @@ from pages.session.device import token_of
 from pages.session.stores import evenings
 from pages.templates import Template
 from quizzes.store.store_errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from markupsafe import Markup
-    from starlette.types import ASGIApp, Receive, Scope, Send
 
 _HTML = Template(__file__)
 VARIABLE = "TENSU_MOST_PAGES"

@@ -1,7 +1,5 @@
 """Play a round: the smallest game, rounds that teach one thing each, and a round at a whole table."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import replace

@@ -59,8 +59,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
         number = item.number if isinstance(item, Dealt) else 1
         return asked_anew(stored, sitting_of(item, cited), number, cited)
     except (ValueError, LookupError) as error:
-        msg = "This question is kept, but its hand cannot be scored any more; skip it."
-        raise PlanError(msg) from error
+        raise PlanError("This question is kept, but its hand cannot be scored any more; skip it.") from error
 
 
 def usual_steps(kind: str) -> str:
@@ -82,8 +81,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
     if not can_be_asked(steps, kind.in_steps):
-        msg = f"There is no way {item.steps[:40]!r} to ask this type of question; leave it out."
-        raise PlanError(msg)
+        raise PlanError(f"There is no way {item.steps[:40]!r} to ask this type of question; leave it out.")
     return Sitting(
         cited.ruleset.id,
         sitting_url.SEED.parse(item.seed),
@@ -101,8 +99,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
     kind = read_type(item.kind)
     if kind not in OF_A_HAND:
-        msg = f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}."
-        raise PlanError(msg)
+        raise PlanError(f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     if kind == "yaku_of_hand":

@@ -45,14 +45,11 @@ def read_nickname(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
     letters = regex.findall(r"\X", name)
     if not letters:
-        msg = "Type a name, such as your first name."
-        raise NicknameError(msg)
+        raise NicknameError("Type a name, such as your first name.")
     if len(letters) > LONGEST or len(text) > 20 * LONGEST:
-        msg = f"A name has at most {LONGEST} letters; yours has {len(letters)}."
-        raise NicknameError(msg)
+        raise NicknameError(f"A name has at most {LONGEST} letters; yours has {len(letters)}.")
     if any(_is_hidden(letter) for letter in letters):
-        msg = "This name holds a letter that cannot be seen; type it with ordinary letters."
-        raise NicknameError(msg)
+        raise NicknameError("This name holds a letter that cannot be seen; type it with ordinary letters.")
     return name
 
 
@@ -125,5 +122,4 @@ def made_name(taken: set[str], chance: Random) -> str:
             name = pair if more == 1 else f"{pair} {more}"
             if nick_key(name) not in taken:
                 return name
-    msg = "There are no names left."
-    raise NicknameError(msg)
+    raise NicknameError("There are no names left.")

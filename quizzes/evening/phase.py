@@ -134,8 +134,7 @@ def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
     :raises NotNowError: if it is not possible now.
     """
     if action not in possible(moment, course):
-        msg = f"“{action.value}” is not possible now: the evening is at “{moment.phase.value}”."
-        raise NotNowError(msg)
+        raise NotNowError(f"“{action.value}” is not possible now: the evening is at “{moment.phase.value}”.")
     return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
 
 

@@ -62,8 +62,7 @@ def plan_at(address: str) -> Plan:
     try:
         return read_plan(json.loads(_unpacked(address)))
     except (UnicodeError, json.JSONDecodeError, zlib.error, RecursionError):
-        msg = "This link to a plan is not whole; copy it once more, from its beginning to its end."
-        raise PlanError(msg) from None
+        raise PlanError("This link to a plan is not whole; copy it once more, from its beginning to its end.") from None
 
 
 def _unpacked(address: str) -> bytes:
@@ -144,8 +143,7 @@ def read_plan(data: object) -> Plan:
         others=("items", "title", "seconds", "counting", "names", "teams", "settings", "club"),
     )
     if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
-        msg = f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}."
-        raise PlanError(msg)
+        raise PlanError(f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}.")
     items = _list(fields.get("items", []), "The items of a plan")
     return Plan(
         _text(fields["rules"], "The rules of a plan", 40),
@@ -185,8 +183,7 @@ def read_item(data: object, where: str) -> Item:
                 _text(own["question"], "its text", 4 * LONGEST_TEXT), options, place, **_played(own, where)
             )
         except PlanError as error:
-            msg = str(error) if str(error).startswith(where) else f"{where}: {error}"
-            raise PlanError(msg) from None
+            raise PlanError(str(error) if str(error).startswith(where) else f"{where}: {error}") from None
     if isinstance(data, dict) and "hand" in data:
         hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
         kind = _text(hand["type"], f"{where}: the type", 20)
@@ -220,35 +217,29 @@ def _played(item: dict[str, object], where: str) -> PlayedFields:
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
     if not isinstance(data, dict):
-        msg = f"{what} is written as names with values in braces, not as {str(data)[:40]!r}."
-        raise PlanError(msg)
+        raise PlanError(f"{what} is written as names with values in braces, not as {str(data)[:40]!r}.")
     if lacking := next((name for name in required if name not in data), None):
-        msg = f"{what} lacks “{lacking}”."
-        raise PlanError(msg)
+        raise PlanError(f"{what} lacks “{lacking}”.")
     if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
-        msg = f"{what} has “{unknown[:40]}”, which is not known here; take it out."
-        raise PlanError(msg)
+        raise PlanError(f"{what} has “{unknown[:40]}”, which is not known here; take it out.")
     return data
 
 
 def _list(data: object, what: str) -> list[object]:
     if not isinstance(data, list):
-        msg = f"{what} are a list in brackets, not {str(data)[:40]!r}."
-        raise PlanError(msg)
+        raise PlanError(f"{what} are a list in brackets, not {str(data)[:40]!r}.")
     return data
 
 
 def _text(data: object, what: str, longest: int, least: int = 1) -> str:
     if not isinstance(data, str) or not least <= len(data) <= longest:
-        msg = f"{what} is a text of {least} to {longest} letters, not {str(data)[:40]!r}."
-        raise PlanError(msg)
+        raise PlanError(f"{what} is a text of {least} to {longest} letters, not {str(data)[:40]!r}.")
     return data
 
 
 def _number(data: object, what: str, least: int, most: int) -> int:
     if type(data) is not int or not least <= data <= most:
-        msg = f"{what} is a whole number from {least} to {most}, not {str(data)[:40]!r}."
-        raise PlanError(msg)
+        raise PlanError(f"{what} is a whole number from {least} to {most}, not {str(data)[:40]!r}.")
     return data
 
 
@@ -256,5 +247,4 @@ def _word(data: object, words: type[Word], what: str) -> Word:
     for word in words:
         if word.value == data:
             return word
-    msg = f"{what} is one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}."
-    raise PlanError(msg)
+    raise PlanError(f"{what} is one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}.")

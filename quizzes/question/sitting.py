@@ -1,7 +1,5 @@
 """A sitting: a set of questions that a short link reproduces exactly on any machine."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -78,7 +76,7 @@ class Sitting:
     """What ends the set, see `quizzes.sets.speed.speed_run`: three minutes or a mistake; empty for untimed practice."""
     own: str = ""
     """The player's own hands it asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
-    part_of: Sitting | None = None
+    part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for a single question of it."""
     fit: int | None = None
     """The difficulty wanted of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
@@ -90,7 +88,7 @@ class Sitting:
     """
 
     @property
-    def whole(self) -> Sitting:
+    def whole(self) -> "Sitting":
         """The whole set."""
         return self.part_of or self
 
@@ -106,18 +104,17 @@ class Sitting:
         :raises ValueError: if the set has a named level.
         """
         if self.fit is None:
-            msg = "expected no difficulty for a set with a named level"
-            raise ValueError(msg)
+            raise ValueError("expected no difficulty for a set with a named level")
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 
-    def fitted(self, number: int, fit: int) -> Sitting:
+    def fitted(self, number: int, fit: int) -> "Sitting":
         """Return the set with the difficulty wanted of the question of a number, unless it has one."""
         missing = number - 2 - len(self.later)
         if self.fit is None or missing < 0:
             return self
         return replace(self, later=(*self.later, *[self.fit_of(number)] * missing, fit))
 
-    def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> Sitting:
+    def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> "Sitting":
         """Return the sitting of one question in a mixed set, with its own type, level and seed."""
         return Sitting(self.rules, seed, level, self.openness, kind, self.edition, steps, part_of=self)
 
@@ -153,11 +150,11 @@ class Sitting:
         first = {} if self.whole.fit is None else {"fit": str(self.whole.fit)}
         return urlencode({name: part for name, part in (self.parts | first).items() if name != "edition"})
 
-    def under(self, rules: str) -> Sitting:
+    def under(self, rules: str) -> "Sitting":
         """Return the same set under other rules."""
         return replace(self, rules=rules)
 
-    def again(self, seed: str) -> Sitting:
+    def again(self, seed: str) -> "Sitting":
         """Return another set of the same kind, dealt by the current edition."""
         return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="", later=())
 
@@ -189,6 +186,5 @@ def known(text: str, words: list[str], what: str) -> str:
         # A long list doesn't help somebody who mistyped a word.
         only = f", only {', '.join(words)}" if len(words) <= MOST_NAMED else ""
         meant = f"; did you mean {near[0]!r}?" if near else "." if only else "; the menu lists them all."
-        msg = f"There is no {what} {text[:40]!r}{only}{meant}"
-        raise SittingError(msg)
+        raise SittingError(f"There is no {what} {text[:40]!r}{only}{meant}")
     return text

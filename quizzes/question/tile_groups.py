@@ -1,23 +1,16 @@
 """Fourteen tiles in groups: whether they form a complete hand, and hands spoilt by one wrong tile."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from random import Random
 
-from scoring.blocks import BlockKind
+from scoring.blocks import Block, BlockKind
 from scoring.context import WinType
 from scoring.decomposition import Shape, readings
 from scoring.hand import Hand
 from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from random import Random
-
-    from scoring.blocks import Block
 
 WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
 

@@ -1,19 +1,18 @@
 """Skills that a question names itself: the rule of a moment, the topic of a wrong line, the flaw of a set."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
 from content.explain.fu_parts import fu_parts
 from content.payments.table_moment import SEATS, TableMoment
-from content.skills.skills import Belongs, skill_of, skills
+from content.skills.skills import Belongs, Skill, skill_of, skills
 from content.topics.penalty_cases import PenaltyCase
 from quizzes.mistakes.bill.fu_item_mistakes import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.points.sum_mistakes import sum_slips
 from quizzes.question.mistake import Mistake
-from quizzes.question.rule_moment import moment_of
+from quizzes.question.question import Question
+from quizzes.question.rule_moment import Moment, moment_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
 from quizzes.skills.lapsed_skill import DIFFERENCES, shown_by, skill_lapsed
 from quizzes.types.judge.best_reading import SAME
@@ -21,13 +20,6 @@ from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import parse_tiles
 from scoring.waits import waits
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from content.skills.skills import Skill
-    from quizzes.question.question import Question
-    from quizzes.question.rule_moment import Moment
 
 PAIRS = 7
 _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}

@@ -134,23 +134,20 @@ def read_file(data: bytes) -> KeptFile:
     :raises KeptError: if anything in it is not as :func:`export` writes it; the message says what.
     """
     if len(data) > LARGEST_FILE:
-        msg = f"This file is larger than any file from Tensu ({LARGEST_FILE // 1_000_000} MB)."
-        raise KeptError(msg)
+        raise KeptError(f"This file is larger than any file from Tensu ({LARGEST_FILE // 1_000_000} MB).")
     try:
         read = JsonObject(data.decode("utf-8-sig"), "sittings")
     except (ValueError, RecursionError):
-        msg = "Tensu didn't write this file: it isn't a JSON object."
-        raise KeptError(msg) from None
+        raise KeptError("Tensu didn't write this file: it isn't a JSON object.") from None
     fields = read.fields
     if fields.get("tensu") != "learner":
-        msg = "Tensu didn't write this file: it names no learner."
-        raise KeptError(msg)
+        raise KeptError("Tensu didn't write this file: it names no learner.")
     if fields.get("version") != VERSION:
-        msg = f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."
-        raise KeptError(msg)
+        raise KeptError(
+            f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."
+        )
     if not read.has_list:
-        msg = "Tensu can't read this file: it has no list of sittings."
-        raise KeptError(msg)
+        raise KeptError("Tensu can't read this file: it has no list of sittings.")
     for _ in _sets(read):
         pass  # only to see that it can be read
     name = fields.get("name")
@@ -170,8 +167,7 @@ def _choices(data: object) -> Choices:
         chosen = {name: value if isinstance(value, str) else "" for name, value in _fields(data).items()}
         return Choices(chosen)
     except KeptError as error:
-        msg = f"Tensu can't read this file, so nothing was added: {error}."
-        raise KeptError(msg) from None
+        raise KeptError(f"Tensu can't read this file, so nothing was added: {error}.") from None
 
 
 def _sets(read: JsonObject) -> Iterator[KeptSet]:
@@ -188,8 +184,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
             reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
             yield KeptSet(where, ended, tuple(answered), tuple(reviews))
         except (KeptError, KeyError, TypeError) as error:
-            msg = f"Tensu can't read this file, so nothing was added: in its set {place}, {error}."
-            raise KeptError(msg) from None
+            raise KeptError(f"Tensu can't read this file, so nothing was added: in its set {place}, {error}.") from None
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
@@ -202,15 +197,13 @@ def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
 
 def _list(data: object, what: str) -> list[object]:
     if not isinstance(data, list):
-        msg = f"there is no list of {what}"
-        raise KeptError(msg)
+        raise KeptError(f"there is no list of {what}")
     return data
 
 
 def _fields(data: object) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
-        msg = f"{str(data)[:40]} has no named fields"
-        raise KeptError(msg)
+        raise KeptError(f"{str(data)[:40]} has no named fields")
     return data
 
 

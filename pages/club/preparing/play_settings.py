@@ -1,20 +1,14 @@
 """The settings of an evening: title, time, scoring, names and teams. The plan holds all of them."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from quizzes.evening.evening_records import CLUB_DAYS
-from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Setting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quizzes.evening.plan import Plan
+from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
 
 PLAYED = "played"
 """This part of the page."""

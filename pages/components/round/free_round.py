@@ -1,34 +1,23 @@
 """A round as the table shows it to one player, with what is said at each moment."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
+from content.words.yaku_book import Naming
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, refused, source
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound, ShownSeat, ShownTile, Stage
-from quizzes.table.round.action import DECLARATIONS, ActionKind
-from quizzes.table.round.round_state import SEATS, OfferKind, Phase
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
+from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.action_text import action_text
-from quizzes.table.tutor.discard_advice import advise
-from scoring.melds import MeldType, Source
-from scoring.tiles import sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from content.words.yaku_book import Naming
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState, Seat
-    from quizzes.table.tutor.clear_loss import ClearLoss
-    from quizzes.table.tutor.discard_advice import KeptByDiscard
-    from quizzes.table.tutor.missed_win import MissedWin
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from quizzes.table.tutor.clear_loss import ClearLoss
+from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
+from quizzes.table.tutor.missed_win import MissedWin
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD = "help", "again", "score", "onward"
 """The values sent by the buttons that make no move."""

@@ -4,19 +4,14 @@ The script beside this file, ``mount.js``, sends what is tapped. Nothing here kn
 which tiles may be discarded, and why others may not.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
-
-if TYPE_CHECKING:
-    from markupsafe import Markup
-
-    from scoring.tiles import Tile
+from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 ON_TABLE = 40

@@ -1,21 +1,15 @@
 """One evening as served by this process: its data, its rendered views, and the players' phones."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from pages.play.live.request_coalescing import once
+from pages.play.live.view_cache import Content, Drawings
+from quizzes.evening.evening_records import Player
+from quizzes.evening.room import Room
 from quizzes.store.learners import hashed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pages.play.live.view_cache import Content, Drawings
-    from quizzes.evening.evening_records import Player
-    from quizzes.evening.room import Room
 
 
 @dataclass(slots=True)

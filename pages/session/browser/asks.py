@@ -4,21 +4,16 @@ All of it is sent in one element that nobody sees, and the script of our pages r
 them would cost the server as much as four elements. A fragment that is drawn anew on its own sends its own.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.session.page_files import SCRIPT
 from pages.templates import Template
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    Ask = dict[str, str | int | bool | tuple[str, ...]]
+Ask = dict[str, str | int | bool | tuple[str, ...]]
 
 _HTML = Template(__file__)
 _ASKED = "asked_of_browser"

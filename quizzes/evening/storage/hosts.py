@@ -1,19 +1,13 @@
 """The hosts of an evening. The code that players join with gives no host rights."""
 
-from __future__ import annotations
-
 import hmac
-from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from quizzes.evening.evening_records import PAIRING_HOLDS, HostError
 from quizzes.evening.phase import Phase
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.learners import hashed
-
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection
 
 
 def is_host(connection: Connection, evening: str, device: str) -> bool:

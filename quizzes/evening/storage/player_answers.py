@@ -36,8 +36,7 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
     """
     answer = plain(given)
     if len(json.dumps(answer)) > LARGEST_ANSWER:
-        msg = f"an answer is longer than {LARGEST_ANSWER} letters"
-        raise KeptError(msg)
+        raise KeptError(f"an answer is longer than {LARGEST_ANSWER} letters")
     return answer
 
 
@@ -163,8 +162,7 @@ def count_hands(
     moment = find_moment(connection, evening)
     asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
     if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
-        msg = f"0 to {MOST_HANDS} hands can be counted for an answer to a question that has been asked."
-        raise EveningError(msg)
+        raise EveningError(f"0 to {MOST_HANDS} hands can be counted for an answer to a question that has been asked.")
     place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)
     connection.execute(delete(hands).where(*place))
     if up:

@@ -46,15 +46,12 @@ def join(
     if known := find_player(connection, evening, token):
         return _back(connection, known)
     if there.moment.phase is Phase.ENDED:
-        msg = "This evening is over; nobody can join it any more."
-        raise EveningError(msg)
+        raise EveningError("This evening is over; nobody can join it any more.")
     if there.door is Door.CLOSED:
-        msg = "The host isn't letting anyone in. Ask them to open the door, then try again."
-        raise EveningError(msg)
+        raise EveningError("The host isn't letting anyone in. Ask them to open the door, then try again.")
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
-        msg = f"{MOST_PLAYERS} players have joined already, and no more can."
-        raise EveningError(msg)
+        raise EveningError(f"{MOST_PLAYERS} players have joined already, and no more can.")
     taken = {key for key, _team, _present in others}
     is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
     name = made_name(taken, chance) if is_made else read_nickname(nick)
@@ -86,8 +83,7 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
     if not wanted:
         return min(teams, key=present.count)
     if wanted not in teams:
-        msg = f"There is no team {wanted[:40]!r} on this evening."
-        raise EveningError(msg)
+        raise EveningError(f"There is no team {wanted[:40]!r} on this evening.")
     return wanted
 
 

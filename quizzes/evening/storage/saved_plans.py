@@ -32,8 +32,7 @@ def read_plan_name(text: str) -> str:
     """
     name = " ".join(text.split())
     if not 1 <= len(name) <= LONGEST_TITLE or any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in name):
-        msg = f"Give the plan a name of 1 to {LONGEST_TITLE} letters, such as Monday beginners."
-        raise PlanError(msg)
+        raise PlanError(f"Give the plan a name of 1 to {LONGEST_TITLE} letters, such as Monday beginners.")
     return name
 
 
@@ -48,8 +47,7 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
     forget_plan(connection, learner, called)
     mine = saved_plans.c.learner == learner
     if (connection.scalar(select(func.count()).select_from(saved_plans).where(mine)) or 0) >= MOST_PLANS:
-        msg = f"There are {MOST_PLANS} saved plans already; forget one first, or save this one as a file."
-        raise PlanError(msg)
+        raise PlanError(f"There are {MOST_PLANS} saved plans already; forget one first, or save this one as a file.")
     text = json.dumps(plan_written(plan), ensure_ascii=False)
     connection.execute(insert(saved_plans).values(learner=learner, name=called, plan=text, at=at))
 

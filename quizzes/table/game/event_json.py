@@ -232,5 +232,4 @@ def _one_of(fields: Mapping[str, Any], name: str, kind: type[E]) -> E:
 
 
 def _refuse(what: str) -> NoReturn:
-    msg = f"Tensu didn't write this game file: {what} cannot be read."
-    raise EntryError(msg)
+    raise EntryError(f"Tensu didn't write this game file: {what} cannot be read.")

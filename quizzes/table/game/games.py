@@ -107,8 +107,7 @@ class Games:
 def _may(history: History, event: Event, cited: CitedRuleset) -> None:
     """Refuse what cannot have happened at its place."""
     if isinstance(event, Opened) or history.rules != cited.ruleset.id:
-        msg = "This game uses other rules."
-        raise EntryError(msg)
+        raise EntryError("This game uses other rules.")
     if isinstance(event, Entered | Corrected):
         place = len(history.entries) if event.place is None else event.place
         refuse(event.entry, count(history.entries[:place], cited), cited)

@@ -89,8 +89,7 @@ def read_history(events: Sequence[Event]) -> History:
     :raises EntryError: if they are not a record of a game.
     """
     if not events or not isinstance(events[0], Opened):
-        msg = "A game begins with its players."
-        raise EntryError(msg)
+        raise EntryError("A game begins with its players.")
     there = begun(events[0])
     for event in events[1:]:
         there = after(there, events[0], event)
@@ -109,18 +108,15 @@ def after(there: History, opened: Opened, event: Event) -> History:
     """
     match event:
         case Opened():
-            msg = "The game has begun already."
-            raise EntryError(msg)
+            raise EntryError("The game has begun already.")
         case Undone():
             if not there.undoable:
-                msg = "There is nothing to undo. The game is at its start."
-                raise EntryError(msg)
+                raise EntryError("There is nothing to undo. The game is at its start.")
             held, undone = there.undoable[:-1], (*there.redoable, there.undoable[-1])
             return replace(_replayed(opened, held), redoable=undone)
         case Redone():
             if not there.redoable:
-                msg = "There is nothing to redo."
-                raise EntryError(msg)
+                raise EntryError("There is nothing to redo.")
             again = _applied(there, there.redoable[-1])
             return replace(again, redoable=there.redoable[:-1])
         case _:
@@ -142,8 +138,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                msg = f"This game has no such place, or has {MOST_ENTRIES} entries already."
-                raise EntryError(msg)
+                raise EntryError(f"This game has no such place, or has {MOST_ENTRIES} entries already.")
             entries.insert(place, event.entry)
         case Corrected():
             _there(event.place, entries)
@@ -156,8 +151,7 @@ def _applied(there: History, event: Event) -> History:
 
 def _there(place: int, entries: Sequence[Entry]) -> None:
     if not 0 <= place < len(entries):
-        msg = "There is no such entry in this game."
-        raise EntryError(msg)
+        raise EntryError("There is no such entry in this game.")
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:
@@ -172,12 +166,9 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
     )
     where = " ".join(table.split())
     if any(len(name) > LONGEST_NAME for name in called) or len(where) > LONGEST_TABLE:
-        msg = f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}."
-        raise EntryError(msg)
+        raise EntryError(f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}.")
     if not all(text.isprintable() for text in (*called, where)):
-        msg = "A name contains an invisible character. Type it again."
-        raise EntryError(msg)
+        raise EntryError("A name contains an invisible character. Type it again.")
     if len({name.casefold() for name in called}) < len(PLAYERS):
-        msg = "Give the four players different names."
-        raise EntryError(msg)
+        raise EntryError("Give the four players different names.")
     return Named(called, where)

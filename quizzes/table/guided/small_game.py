@@ -103,8 +103,7 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     elif action == "pass" and game.may_win and game.discarded is not None:
         pass
     elif action != "draw" or game.has_drawn or game.is_over or any(game.discards):
-        msg = f"{action!r} is not possible now: {_possible(game)}"
-        raise ValueError(msg)
+        raise ValueError(f"{action!r} is not possible now: {_possible(game)}")
     for event in events:
         game = after(game, event)
     return _others(game, events, passed=action == "pass")
@@ -143,8 +142,7 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
         return replace(game, hands=hands, discards=discards, has_drawn=False, discarded=seat)
     if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
         return replace(game, winner=seat, is_over=True)
-    msg = f"{kind} of {event['pai']} cannot happen now"
-    raise ValueError(msg)
+    raise ValueError(f"{kind} of {event['pai']} cannot happen now")
 
 
 def _others(game: SmallGame, events: list[dict[str, Any]], *, passed: bool) -> tuple[SmallGame, list[dict[str, Any]]]:
@@ -183,8 +181,7 @@ def _held(game: SmallGame, text: str) -> Tile:
     for tile in game.hands[YOU]:
         if str(tile) == text:
             return tile
-    msg = f"You don't hold {text}: tap one of your five tiles."
-    raise ValueError(msg)
+    raise ValueError(f"You don't hold {text}: tap one of your five tiles.")
 
 
 def _possible(game: SmallGame) -> str:

@@ -3,19 +3,14 @@
 Seats are numbered as the log numbers its players, 0 to 3 in turn order; who is East changes with the round.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from scoring.context import Wind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.melds import MeldType
-    from scoring.tiles import Tile
+from scoring.melds import MeldType
+from scoring.tiles import Tile
 
 SEATS = 4
 _NAMES = ("East", "South", "West", "North")
@@ -144,7 +139,7 @@ class Round:
         ending: Ending,
         wins: Iterable[Won],
         deltas: tuple[int, ...] | None,
-    ) -> Round:
+    ) -> "Round":
         """The round that was opened, played to its end.
 
         :param ending: if nobody won.
@@ -184,4 +179,4 @@ class Game:
     names: tuple[str, ...]
     """The players' names in the log; empty if there are none. They appear only on the player's own screen."""
     rules: TableRules
-    rounds: tuple[Round, ...]
+    rounds: "tuple[Round, ...]"

@@ -1,21 +1,15 @@
 """The table of a round as its log goes on: what each player holds, and whether what happens next can be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from quizzes.table.logs.fed_yakuman import fed_yakuman
 from quizzes.table.logs.log_error import LogError
-from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw
+from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round
 from quizzes.table.logs.played_round import Waiting
 from scoring.context import Riichi, declared_riichi
 from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import COPIES, Tile, format_tiles
-
-if TYPE_CHECKING:
-    from quizzes.table.logs.logged_game import Event, Game, Round
 
 WALL = 70
 """Draws of a round: 136 tiles without four hands of thirteen and the fourteen of the dead wall."""

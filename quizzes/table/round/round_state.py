@@ -1,24 +1,18 @@
 """A round as it stands: frozen values that `apply_action` replaces, never changes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.wall import LIVE
+from content.payments.table_moment import Four
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action
+from quizzes.table.round.round_result import RoundEnd
+from quizzes.table.round.rules.play_rules import PlayRules
+from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.round.wall import LIVE, Wall
 from scoring.context import SHOWN_RIICHI, Riichi
-
-if TYPE_CHECKING:
-    from content.payments.table_moment import Four
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_result import RoundEnd
-    from quizzes.table.round.rules.play_rules import PlayRules
-    from quizzes.table.round.rules.refusal import Refusal
-    from quizzes.table.round.wall import Wall
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from scoring.melds import Meld
+from scoring.tiles import Tile
 
 SEATS = range(4)
 
@@ -176,6 +170,6 @@ class RoundState:
         first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
         return first, second, third, fourth
 
-    def but(self, number: int, seat: Seat, **changes: object) -> RoundState:
+    def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
         """Return the state with one seat replaced, and other changes."""
         return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

@@ -1,12 +1,10 @@
 """Advice on each discard: the remaining distance from a win, the tiles that help, and the value of the waits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.action import MELD_OF
+from quizzes.table.round.action import MELD_OF, Action
+from quizzes.table.round.round_state import RoundState
 from quizzes.table.round.rules.claims import swap_kinds
 from quizzes.table.round.rules.furiten_now import furiten_now
 from quizzes.table.round.rules.hand_reach import wait_of, without
@@ -15,13 +13,8 @@ from scoring.melds import Meld
 from scoring.tenpai.discards import Discard, discards
 from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
-from scoring.tenpai.wait_worth import wait_worths
-
-if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import RoundState
-    from scoring.tenpai.wait_worth import WaitWorth
-    from scoring.tiles import Tile
+from scoring.tenpai.wait_worth import WaitWorth, wait_worths
+from scoring.tiles import Tile
 
 
 class WaitLabel(Enum):

@@ -1,35 +1,28 @@
 """Ask the learner to group fourteen tiles into sets and a pair, or to say that it cannot be done."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from random import Random
 
 from content.explain.answers.recognise_answers import no_split_answer, split_answer
+from content.explain.answers.right_answer import RightAnswer
 from content.lessons.menus import lesson_menu
+from content.rulesets.cited_ruleset import CitedRuleset
+from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.tile_mistakes import split_mistakes
 from quizzes.mistakes.matching import chosen
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import SplitField
+from quizzes.question.field import Answer, SplitField, Value
+from quizzes.question.mistake import Mistake
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
+from quizzes.question.sitting import Sitting
 from quizzes.question.tile_groups import OF_SETS, SKILL_OF_WRONG, Wrong, groups_of, is_whole, spoiled, whole
+from scoring.blocks import Block
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.decomposition import Shape
+from scoring.ruleset import Ruleset
 from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from random import Random
-
-    from content.explain.answers.right_answer import RightAnswer
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from content.words.yaku_book import Naming
-    from quizzes.question.field import Answer, Value
-    from quizzes.question.mistake import Mistake
-    from quizzes.question.sitting import Sitting
-    from scoring.blocks import Block
-    from scoring.ruleset import Ruleset
 
 SPOILED = 0.28
 """The share of hands that cannot be split."""

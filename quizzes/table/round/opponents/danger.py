@@ -4,17 +4,11 @@ The order is common practice: tiles the player cannot win on, honours that are n
 behind a discard three ranks away (suji), and everything else, the middle of a suit last.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from quizzes.table.round.round_state import SEATS
+from quizzes.table.round.seat_view import SeatView
 from scoring.context import Riichi
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from quizzes.table.round.seat_view import SeatView
 
 HONOURS = 27
 _HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)

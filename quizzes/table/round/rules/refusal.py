@@ -1,18 +1,13 @@
 """Why an action is not legal, as a value that a page can word."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from content.documents.basis import COMMON, Basis
-
-if TYPE_CHECKING:
-    from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.rules.play_rules import PlayRules
-    from scoring.tiles import Tile
+from content.rulesets.cited_ruleset import CitedRuleset
+from quizzes.table.round.action import Action
+from quizzes.table.round.rules.play_rules import PlayRules
+from scoring.tiles import Tile
 
 
 class Reason(StrEnum):
