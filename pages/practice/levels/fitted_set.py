@@ -9,8 +9,14 @@ from pages.session.stores import read_lessons, read_once, store
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.fitted_dealing import HARDEST, STEP, as_fit
 from quizzes.sets.today.day_sets import usual_level
-from quizzes.skills.question_difficulty import usual_difficulty
-from quizzes.skills.right_for_you import HARDER, LEADING, answers_so_far, parameters, wanted_difficulty
+from quizzes.skills.question_difficulty import (
+    HARDER,
+    LEADING,
+    answers_so_far,
+    parameters,
+    usual_difficulty,
+    wanted_difficulty,
+)
 from quizzes.skills.stored_estimates import find_estimates
 from quizzes.skills.success_model import Estimate
 from quizzes.store.store_errors import StoreError

@@ -23,9 +23,9 @@ from quizzes.question.sitting import Sitting
 from quizzes.question.tapped_targets import nearest, suit_targets
 from quizzes.question.taught_scope import reached
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.lacking import lacking
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.menu import Menu, Term
+from scoring.dealing.spoil import lacking
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
 from scoring.score import ScoreResult

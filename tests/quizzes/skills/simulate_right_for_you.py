@@ -23,8 +23,7 @@ from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.fitted_dealing import as_fit
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.skills.deciding_skills import deciding
-from quizzes.skills.question_difficulty import attempt, authored, prior
-from quizzes.skills.right_for_you import LEADING, parameters, wanted_difficulty
+from quizzes.skills.question_difficulty import LEADING, attempt, authored, parameters, prior, wanted_difficulty
 from quizzes.skills.stored_estimates import is_of_learner
 from quizzes.skills.success_model import Estimate, updated
 from quizzes.types import TYPES

@@ -12,16 +12,19 @@ from quizzes.question.sitting import Sitting
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.question_difficulty import (
     FEATURES,
+    LEADING,
     LEARNER,
     OF_TYPE,
+    SUCCESS,
     Attempt,
     attempt,
     authored,
     groups_of,
+    parameters,
     prior,
     usual_difficulty,
+    wanted_difficulty,
 )
-from quizzes.skills.right_for_you import LEADING, SUCCESS, parameters, wanted_difficulty
 from quizzes.skills.success_model import Estimate, success
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty

@@ -9,7 +9,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from scoring.dealing.generator import deal
-from scoring.dealing.lacking import lacking
+from scoring.dealing.spoil import lacking
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku, left_over
 from scoring.score import ScoreResult, score
