@@ -100,7 +100,7 @@ def test_a_lesson_is_tapped_through_idea_by_idea_to_its_first_question(number: i
         assert app.title[0].value == idea.title
         assert (param(app, "step"), param(app, "hand")) == ("idea", str(place_of_idea))
         assert f"Lesson {number}: {lesson.title} · {place_of_idea} of {len(lesson.ideas)}" in shown(app)
-        assert "{" not in shown(app)
+        assert "{" not in re.sub(r"<[^>]*>", "", shown(app))
         press(app, "Practise" if place_of_idea == len(lesson.ideas) else "Next")
     assert f"Practice 1 of {len(run(number).items)}" in shown(app)
     assert param(app, "lesson") == lesson.id
@@ -280,7 +280,8 @@ def test_what_was_wrong_is_listed_and_right_the_second_time_passes() -> None:
     for number, item in enumerate(items, 1):
         keep(item, wrong=number in {3, 4})
     told = shown(opened(**place("01", "end")))
-    assert "Question 1" in told
+    assert "Question 3" in told
+    assert "Question 4" in told
     assert "hand=3" in told
     assert "hand=4" in told
     # five of the practice are of each type, so the same skill comes again five questions later
