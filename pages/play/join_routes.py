@@ -1,16 +1,15 @@
 """Coming in: typing a code, joining, and going on with another phone."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
-from typing import TYPE_CHECKING
 
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from pages.components.evening.date_text import day_html
 from pages.play import page, requests
 from pages.play.live.broadcast import HUB
+from pages.play.live.live_evening import Live
 from pages.play.request_context import (
     BANNED,
     NO_CODE,
@@ -28,12 +27,6 @@ from pages.session.app_url import REFUSED, is_own, own_address
 from pages.session.stores import evenings
 from quizzes.evening.join_code import CODE, read_word
 from quizzes.evening.phase import Phase, at_home
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from pages.play.live.live_evening import Live
-
 
 TOO_MANY_JOIN = "Many players have joined from this network already. Ask the host to let more in."
 

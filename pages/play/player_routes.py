@@ -1,39 +1,28 @@
 """The routes of a player's phone: its view, the stream of changes, and saving an answer."""
 
-from __future__ import annotations
-
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 from urllib.parse import quote
 
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from content.words.answer_words import answering_words
-from content.words.questions import question_words
+from content.words.questions import TypeWords, question_words
 from content.words.yaku_book import Naming
 from pages.play.live.broadcast import HUB, OVER
+from pages.play.live.live_evening import Live
 from pages.play.plain_page import STREAMED
 from pages.play.request_context import RUNNING, SMALL, content_response, explains_refusals, playing
 from pages.play.requests import RefusedError, sent, whole_in
-from quizzes.evening.evening_records import MOST_VOTES, Outcome
+from quizzes.evening.evening_records import MOST_VOTES, Outcome, Player
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import MOST_ITEMS
-from quizzes.question.field import FieldError
+from quizzes.question.field import Answer, FieldError, Value
+from quizzes.question.question import Question
 from quizzes.question.submitted_answer import read_sent
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from starlette.requests import Request
-
-    from content.words.questions import TypeWords
-    from pages.play.live.live_evening import Live
-    from quizzes.evening.evening_records import Player
-    from quizzes.question.field import Answer, Value
-    from quizzes.question.question import Question
-
 
 SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.NEW: (200, ""),

@@ -93,8 +93,7 @@ class Evenings:
         """
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
-            msg = "Choose an end date for the homework within the next 60 days."
-            raise EveningError(msg)
+            raise EveningError("Choose an end date for the homework within the next 60 days.")
         return self._begin(plan, host, cited, Moment(Phase.HOMEWORK, opened=now, closes=until))
 
     def _begin(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment) -> Opened:
@@ -280,5 +279,4 @@ def _asked(number: int, item: Item, cited: CitedRuleset) -> AskedItem:
     try:
         return AskedItem(number, item, as_kept(ask_item(item, cited)))
     except PlanError as error:
-        msg = f"Question {number}: {error}"
-        raise PlanError(msg) from None
+        raise PlanError(f"Question {number}: {error}") from None

@@ -66,8 +66,7 @@ class SittingAddress:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
-            msg = f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters"
-            raise KeptError(msg)
+            raise KeptError(f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters")
         within(self.edition, "an edition", 0, 10_000)
 
 
@@ -100,8 +99,7 @@ class Asked:
         known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
         hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
         if not (known and hands and all(isinstance(text, str) for text in texts.values())):
-            msg = f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about"
-            raise KeptError(msg)
+            raise KeptError(f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about")
         names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
         return cls(*names, tuple(wins), plain(about))
 
@@ -138,8 +136,7 @@ class Answered:
             within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
         object.__setattr__(self, "given", plain(self.given))
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
-            msg = f"an answer is longer than {LARGEST_ANSWER} letters"
-            raise KeptError(msg)
+            raise KeptError(f"an answer is longer than {LARGEST_ANSWER} letters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +186,11 @@ class Choices:
 
     def __post_init__(self) -> None:
         if len(self.said) > MOST_CHOICES:
-            msg = f"there are more than {MOST_CHOICES} choices"
-            raise KeptError(msg)
+            raise KeptError(f"there are more than {MOST_CHOICES} choices")
         for name, value in self.said.items():
             fits = 1 <= len(value) <= LONGEST_CHOICE and value.isprintable()
             if not (fits and re.fullmatch(r"[a-z]{1,20}", name)):
-                msg = f"the choice {name[:20]!r} cannot be kept"
-                raise KeptError(msg)
+                raise KeptError(f"the choice {name[:20]!r} cannot be kept")
 
 
 def read_name(text: str) -> str:
@@ -206,8 +201,7 @@ def read_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
     unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or unseen:
-        msg = f"A name has 1 to {LONGEST_NAME} letters that can be seen; {name[:LONGEST_NAME]!r} is not one."
-        raise KeptError(msg)
+        raise KeptError(f"A name has 1 to {LONGEST_NAME} letters that can be seen; {name[:LONGEST_NAME]!r} is not one.")
     return name
 
 
@@ -220,8 +214,7 @@ def plain(given: Mapping[str, object]) -> dict[str, Value]:
     for name, value in given.items():
         several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
         if not isinstance(name, str) or not (several or type(value) in {int, str}):
-            msg = f"{str(dict(given))[:80]} is no answer of numbers and words"
-            raise KeptError(msg)
+            raise KeptError(f"{str(dict(given))[:80]} is no answer of numbers and words")
         values[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
     return values
 
@@ -232,6 +225,5 @@ def within(number: object, what: str, least: int, most: int) -> int:
     :raises KeptError: if it is none; the text says what it is of.
     """
     if type(number) is not int or not least <= number <= most:
-        msg = f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}"
-        raise KeptError(msg)
+        raise KeptError(f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}")
     return number

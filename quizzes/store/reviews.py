@@ -38,11 +38,9 @@ class KeptReview:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(rf"(?=.{{1,{CARD}}}$)[a-z0-9_.@-]+", self.review.card):
-            msg = f"{self.review.card[:CARD]!r} is no name of a skill"
-            raise KeptError(msg)
+            raise KeptError(f"{self.review.card[:CARD]!r} is no name of a skill")
         if not re.fullmatch(r"[a-z_]{1,20}", self.type):
-            msg = f"{self.type[:20]!r} is no type of question"
-            raise KeptError(msg)
+            raise KeptError(f"{self.type[:20]!r} is no type of question")
 
 
 def note(
@@ -139,8 +137,7 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     try:
         outcome, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
-        msg = "a review does not say what was told, and on which day"
-        raise KeptError(msg) from None
+        raise KeptError("a review does not say what was told, and on which day") from None
     review = Review(str(fields.get("card")), day, outcome, rated)
     at = moment(read_time(fields.get("at"), "a review"))
     return KeptReview(sitting, number, str(fields.get("type")), review, at, took)
@@ -152,6 +149,5 @@ def read_time(data: object, what: str) -> int:
     :raises KeptError: if it is none between the years 2000 and 2100.
     """
     if type(data) is not int or not _EARLIEST <= data <= _LATEST:
-        msg = f"the time of {what} is not in milliseconds since 1970"
-        raise KeptError(msg)
+        raise KeptError(f"the time of {what} is not in milliseconds since 1970")
     return data

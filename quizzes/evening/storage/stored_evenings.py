@@ -157,8 +157,7 @@ def open_evening(
     """
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
-        msg = f"You keep {MOST_EVENINGS} evenings here already; delete one of them first."
-        raise EveningError(msg)
+        raise EveningError(f"You keep {MOST_EVENINGS} evenings here already; delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
     row = {
         "id": evening,
@@ -211,11 +210,11 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
     require_host(connection, evening, device)
     moment, length = find_moment(connection, evening), count_items(connection, evening)
     if moment.phase in {Phase.ENDED, Phase.HOMEWORK}:
-        msg = "You can add and exchange questions only while the evening is running."
-        raise EveningError(msg)
+        raise EveningError("You can add and exchange questions only while the evening is running.")
     if not moment.number < asked.number <= min(length + 1, MOST_ITEMS):
-        msg = f"Question {asked.number} cannot be added or exchanged now; an evening has at most {MOST_ITEMS}."
-        raise EveningError(msg)
+        raise EveningError(
+            f"Question {asked.number} cannot be added or exchanged now; an evening has at most {MOST_ITEMS}."
+        )
     if asked.number > length:
         connection.execute(insert(items).values(_row(evening, asked)))
     else:

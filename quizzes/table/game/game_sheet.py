@@ -110,8 +110,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
     :raises EntryError: if it cannot.
     """
     if sheet.deal is None:
-        msg = "The game is over. To go on, correct or undo the last entry."
-        raise EntryError(msg)
+        raise EntryError("The game is over. To go on, correct or undo the last entry.")
     check(entry, sheet.deal, cited)
     if isinstance(entry, End):
         _refuse_end(entry, sheet.deal, sheet.points, sheet.played, cited)
@@ -128,21 +127,20 @@ def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
 
 def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> None:
     if entry.by is Ending.LAST_HAND and deal.last:
-        msg = "This is already the last hand."
-        raise EntryError(msg)
+        raise EntryError("This is already the last hand.")
     if entry.by is not Ending.DEALER:
         return
     if reading("agariyame", cited).value != "allowed":
-        msg = f"The dealer can't end the game under {cited.name}."
-        raise EntryError(msg)
+        raise EntryError(f"The dealer can't end the game under {cited.name}.")
     before = next((one for one in reversed(played) if one.stays is not None), None)
     repeats = before is not None and before.stays is not None and before.stays.value
     # a dealer who deals again after a chombo or an abortive draw has neither won nor been tenpai
     earned = before is not None and _hand_end(before.entry, before.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
     if deal.hand < hands(cited) - 1 or not (repeats and earned) or not leads:
-        msg = "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai."
-        raise EntryError(msg)
+        raise EntryError(
+            "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai."
+        )
 
 
 def hands(cited: CitedRuleset) -> int:

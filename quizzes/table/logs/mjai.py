@@ -5,12 +5,10 @@ tile the writer did not see. The wall turns a further indicator with an event of
 by whom, mostly with what each seat gains (``deltas``) and the ura dora indicators.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from quizzes.table.logs.log_error import LogError, at_line, shown
 from quizzes.table.logs.log_reader import LogReader
@@ -30,9 +28,6 @@ from quizzes.table.logs.logged_game import (
 )
 from scoring.melds import MeldType
 from scoring.tiles import FACES, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MOST_EVENTS = 20_000
 """The most events of a log; the longest games have a tenth of that."""

@@ -1,21 +1,15 @@
 """A player's view of a round. Opponents decide from it alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from quizzes.table.round.round_state import SEATS
+from quizzes.table.game.deal import Deal
+from quizzes.table.round.action import Action
+from quizzes.table.round.round_state import SEATS, Discarded, Offer, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
-
-if TYPE_CHECKING:
-    from quizzes.table.game.deal import Deal
-    from quizzes.table.round.action import Action
-    from quizzes.table.round.round_state import Discarded, Offer, Phase, RoundState
-    from quizzes.table.round.rules.play_rules import PlayRules
-    from scoring.context import Riichi, Wind
-    from scoring.melds import Meld
-    from scoring.tiles import Tile
+from quizzes.table.round.rules.play_rules import PlayRules
+from scoring.context import Riichi, Wind
+from scoring.melds import Meld
+from scoring.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
