@@ -41,14 +41,14 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     :param options: whether it is shown what can be chosen, and not only what is asked.
     """
     words = words_of(question, reader.naming)
-    fields = [one for one in asked_type(question).fields(question) if options or isinstance(one, NumberField)]
+    fields = asked_type(question).fields(question)
     if question.sitting.type == OWN.id:
-        own = (field for field in fields if isinstance(field, ChoiceField))
+        own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
     labels = ", ".join(words.fields[field.id].label for field in fields if isinstance(field, NumberField))
     title = labels if labels.endswith("?") or not labels else f"{words.title}: {labels}"
     others = [
-        (words.fields[field.id].label, _field(field, words.fields[field.id], reader))
+        (words.fields[field.id].label, _field(field, words.fields[field.id], reader) if options else "")
         for field in fields
         if not isinstance(field, NumberField)
     ]

@@ -79,6 +79,7 @@ def test_options_come_when_the_host_says_so_and_nobody_can_answer_before(item: O
         await room.act(Action.START)
         wall, phone = await screen.view(), await ann.view()
         assert 'class="choices' not in wall
+        assert 'class="asks"' in wall
         assert "stopped" not in wall
         assert "data-field" not in phone
         assert "Think first" in read(phone)
