@@ -6,6 +6,9 @@ from content.words.questions import question_words
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.room import Room
 from quizzes.evening.votes import Shared
+from quizzes.question.mistake import Mistake, Part
+from scoring.decomposition import Wait
+from scoring.fu import FuReason
 
 OWN_TITLE = "Your own question"
 """What a question in the teacher's words is called."""
@@ -67,17 +70,32 @@ def _question(room: Room, number: int) -> QuestionResult:
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
-    """The mistakes of all questions by their names, the one made most often first."""
-    made: dict[str, list[tuple[int, Shared]]] = {}
+    """The mistakes of all questions, the one made most often first; of two yaku the same mistake is made twice."""
+    made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:
-            made.setdefault(shared.mistake.id, []).append((question.number, shared))
+            made.setdefault(_named(shared.mistake), []).append((question.number, shared))
     results = []
     for places in made.values():
         number, example = max(places, key=lambda one: one[1].players)
         times = sum(shared.players for _, shared in places)
         results.append(MistakeResult(example, number, times, tuple(dict.fromkeys(place for place, _ in places))))
     return tuple(sorted(results, key=lambda one: -one.times))
+
+
+def _named(mistake: Mistake) -> tuple[object, ...]:
+    """Return what a mistake is and what it is about: a yaku, a fu item or a wait, but no number or tile of a hand."""
+    about = (part for part in mistake.parts.items() if _names(part[1]))
+    return mistake.id, *sorted(about, key=lambda part: part[0])
+
+
+def _names(part: Part) -> bool:
+    match part:
+        case str() | FuReason() | Wait():
+            return True
+        case tuple():
+            return all(isinstance(one, str) for one in part)
+    return False
 
 
 def titles(room: Room) -> dict[int, str]:

@@ -12,6 +12,7 @@ One hand was raised for East at the second question, and three for North.
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ from quizzes.evening.results.player_results import Went, by_player
 from quizzes.evening.results.question_results import by_mistake, by_question
 from quizzes.evening.results.skill_results import SkillResult, by_skill
 from quizzes.evening.room import Room, Snapshot
+from quizzes.evening.votes import Shared
+from quizzes.question.mistake import Mistake
 from quizzes.sets.aims.aim import read_aim, types_for
 from quizzes.sets.stored_question import as_kept
 
@@ -105,6 +108,16 @@ def test_mistakes_are_counted_over_all_questions() -> None:
         ("fu.left_out", 3, 1, (1, 2)),
         ("han.left_out", 1, 2, (2,)),
     ]
+
+
+def test_a_mistake_about_two_yaku_is_counted_for_each() -> None:
+    question = by_question(evening())[0]
+    about = (
+        Shared(Mistake("yaku.not_there", "yaku", (name,), {"yaku": name, "han": place}), 1)
+        for place, name in enumerate(("pinfu", "honitsu", "pinfu"))
+    )
+    found = by_mistake((replace(question, mistakes=tuple(about)),))
+    assert [(one.example.mistake.parts["yaku"], one.times) for one in found] == [("pinfu", 2), ("honitsu", 1)]
 
 
 def test_of_skills_with_the_same_share_the_one_that_went_wrong_more_often_is_told_first() -> None:
