@@ -65,6 +65,7 @@ def tensu(place: Path, *said: str) -> tuple[int, str]:
     return run.returncode, run.stdout + run.stderr
 
 
+@pytest.mark.slow
 def test_nothing_is_installed_for_all_to_see_but_one_package(wheel: Path) -> None:
     assert {Path(name).parts[0] for name in zipfile.ZipFile(wheel).namelist()} == {
         "tensu",

@@ -109,6 +109,7 @@ def test_a_local_cluster_writes_what_one_process_writes(
     assert said.out == (f"{wins:,} wins in {parts} parts, scored into {to}; {wrong:,} could not be scored\n")
 
 
+@pytest.mark.slow
 def test_odd_lines_are_answered_as_by_one_process_wherever_they_are_cut(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +122,7 @@ def test_odd_lines_are_answered_as_by_one_process_wherever_they_are_cut(
             assert in_parts(given, tmp_path, size)[1] == expected
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(
     st.lists(st.sampled_from([b"\n", b"\r", b"\r\n", b" ", b"\xff", b"{", b"}", b"\x00", LINES[0]]) | st.binary()),

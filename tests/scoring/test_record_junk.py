@@ -61,6 +61,7 @@ def test_junk_in_a_record_gives_one_line(junk: dict[str, object]) -> None:
     assert set(found) in ({"id", "error"}, set(PLAIN))
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_lines(rulesets: dict[str, Ruleset]) -> None:
     """The peak over many lines, read from and written to nowhere, stays where it is after the first of them."""
     rng = Random("stream")

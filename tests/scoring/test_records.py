@@ -232,6 +232,7 @@ def dealt() -> Iterator[ScoreResult]:
         yield deal(Random(name), Wish(rules, Difficulty.ADVANCED, Openness.ANY, YakuAim(name)))
 
 
+@pytest.mark.slow
 def test_a_record_read_again_scores_the_same() -> None:
     wins = 0
     for result in dealt():
@@ -258,6 +259,7 @@ def test_a_written_record_is_the_one_read(rulesets: dict[str, Ruleset], record: 
     assert to_record(score(*from_record(record), rulesets["usma"]), record["id"]) == record
 
 
+@pytest.mark.slow
 def test_what_a_record_says_adds_up() -> None:
     """Points are what the payers pay; han what yaku say; fu what the items say, rounded."""
     for result in dealt():

@@ -108,6 +108,7 @@ def test_waiting_only_for_four_own_tiles_is_noten() -> None:
     assert not is_tenpai(())
 
 
+@pytest.mark.slow
 def test_waits_agree_with_the_mahjong_package() -> None:
     """Random hands crowded into one suit and some honours, which are often tenpai in several ways."""
     rng = Random("waits")

@@ -6,6 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.documents.basis import COMMON, Basis, Origin
 from content.documents.documents import fact
 from content.explain.explain import explain
@@ -75,6 +77,7 @@ def lines(told: Explanation) -> Iterator[tuple[str, Basis | None]]:
         yield pay.text, pay.basis
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_every_line_says_who_says_so_and_what_is_cited_holds_here(cited: CitedRuleset) -> None:
     seen = set[Origin]()
@@ -91,6 +94,7 @@ def test_every_line_says_who_says_so_and_what_is_cited_holds_here(cited: CitedRu
     assert seen == {Origin.DOCUMENT, Origin.DEFAULT} or cited.ruleset.id in {"usma", "ariari"}
 
 
+@pytest.mark.slow
 @every_ruleset
 def test_rounding_honba_and_several_yakuman_have_their_own_rule(cited: CitedRuleset) -> None:
     for told in every_kind(cited):

@@ -55,6 +55,7 @@ def many(request: pytest.FixtureRequest) -> list[Explanation]:
     return [explain(result, cited) for result in dealt(request.param)]
 
 
+@pytest.mark.slow
 def test_fu_han_and_points_add_up(many: list[Explanation]) -> None:
     for told in many:
         bill = told.result.best

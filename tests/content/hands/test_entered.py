@@ -6,11 +6,14 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pytest
+
 from tests.benchmarks.entered import dealt, entered
 
 SAMPLE = 40
 
 
+@pytest.mark.slow
 def test_each_way_to_enter_a_win_gives_the_bill_of_the_engine() -> None:
     for result in islice(dealt(13), SAMPLE):
         found = entered(result)

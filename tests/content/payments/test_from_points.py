@@ -75,6 +75,7 @@ def test_every_limit_is_found_back(rules: str) -> None:
         )
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_every_number_of_yakuman_is_found_back(rules: str) -> None:
     cited = rulesets()[rules]

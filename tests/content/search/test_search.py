@@ -115,6 +115,7 @@ def test_every_entry_is_found_by_its_title(step: int) -> None:
             assert entry.key in found, (entry.kind, entry.title, found[:3])
 
 
+@pytest.mark.slow
 @every
 def test_every_fact_is_found_by_its_id_and_by_what_it_says(step: int) -> None:
     """A share of each document's."""

@@ -34,5 +34,6 @@ def test_errors_are_forgiven(typed: str, meant: str) -> None:
     assert meant in card(typed)
 
 
+@pytest.mark.slow
 def test_words_of_every_day_make_no_question_a_stranger_and_are_no_typing_errors() -> None:
     assert card("yesterday a lady pressed chombo") == card("chombo")

@@ -53,6 +53,7 @@ def test_tables_say_how_much_was_right_on_each_evening() -> None:
     assert len(players_table(results[:1], "UTC")) == 0
 
 
+@pytest.mark.slow
 def test_the_end_of_an_evening_is_kept_and_shown_over_time() -> None:
     first = ended(NAMED)
     host = page_of("host", evening=first.id)

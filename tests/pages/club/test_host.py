@@ -101,6 +101,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     assert not [button for button in page.button if str(button.key).startswith("evening_next")]
 
 
+@pytest.mark.slow
 def test_two_screens_never_step_twice(evening: Hosted) -> None:
     one, other = page_of("host", evening=evening.id), page_of("host", evening=evening.id)
     press(one, "evening_next")
@@ -405,6 +406,7 @@ def test_who_has_left_is_not_counted_among_those_who_may_answer(evening: Hosted)
     assert "<b>1</b> of <b>2</b> answered" in wall(evening)
 
 
+@pytest.mark.slow
 def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
     evening.act(Action.START, Action.CLOSE, Action.REVEAL)

@@ -50,6 +50,7 @@ def edit(page: AppTest, place: int, choice: str) -> AppTest:
     return page
 
 
+@pytest.mark.slow
 def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
     page = unfolded(opened(SCRIPT, "ema"))
     plan = plan_of(page)
@@ -88,6 +89,7 @@ def test_an_address_that_is_late_undoes_nothing_and_back_does(monkeypatch: pytes
     assert plan_of(page) == PLAN
 
 
+@pytest.mark.slow
 def test_other_rules_ask_the_same_plan() -> None:
     page = prepared()
     menus_open(page).radio(key="rules").set_value("oklahoma").run()
@@ -137,6 +139,7 @@ def test_the_texts_of_people_are_text() -> None:
             assert "![](https://evil.example/x.png)" in text_of(element.body)
 
 
+@pytest.mark.slow
 def test_what_is_wanted_is_dealt_and_own_questions_stay() -> None:
     page = prepared()
     page.multiselect(key="club_kinds").set_value(["fu_sum", "limit"])
@@ -203,6 +206,7 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     assert not [one for one in page.text_area if one.key == "club_change_text"]
 
 
+@pytest.mark.slow
 def test_any_question_has_a_time_and_points_of_its_own() -> None:
     page = edit(prepared(), 0, "Change")
     page.selectbox(key="club_change_seconds").set_value(60).run()

@@ -53,6 +53,7 @@ def test_a_full_output_is_reported_in_one_line(arguments: list[str], tmp_path: P
         assert run(arguments, full.fileno(), tmp_path) == (1, NO_SPACE)
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_gone_is_no_reason_to_complain(tmp_path: Path) -> None:
     reads, writes = os.pipe()
     os.close(reads)

@@ -7,6 +7,8 @@ from random import Random
 from statistics import median
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.explain.explain import explain
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
@@ -79,6 +81,7 @@ def words_at_once(html: str) -> int:
     return len(re.sub(r"<[^>]+>", " ", shown).split())
 
 
+@pytest.mark.slow
 def test_what_is_read_at_once_is_short() -> None:
     """12 words after a right answer and 60 after a wrong one, unless the reason alone is longer."""
     rng, counts = Random(75), {True: list[int](), False: list[int]()}

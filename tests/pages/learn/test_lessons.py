@@ -231,6 +231,7 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     assert app.title[0].value == lessons()[2].ideas[0].title
 
 
+@pytest.mark.slow
 def test_a_passed_lesson_needs_a_look_after_a_wrong_answer_and_is_mastered_by_later_ones() -> None:
     for item in run(1).items:
         keep(item)

@@ -75,6 +75,7 @@ def test_the_first_day_begins_with_lesson_zero() -> None:
     assert param(page, "lesson") == ZERO
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("days", [2, 13])
 def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     learned(days)
@@ -229,6 +230,7 @@ def test_progress_of_nobody_shows_the_next_step_and_no_figures() -> None:
     assert "class='progress'" not in shown(page)
 
 
+@pytest.mark.slow
 def test_progress_shows_levels_weeks_and_the_way_into_what_is_weak() -> None:
     learned(12)
     page = opened("progress")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
 from quizzes.sets.aims.set_dealing import ask_in
@@ -43,6 +45,7 @@ def test_a_mixed_set_of_a_chosen_length_is_what_its_address_says() -> None:
     assert set(kinds) == {"points", "tile_name"}
 
 
+@pytest.mark.slow
 def test_what_is_told_offers_questions_about_it() -> None:
     assert "aim=fu.pair_dragon" in shown(opened("reference/fu.py"))
     assert "aim=wait.nobetan" in shown(opened("reference/glossary.py", term="nobetan"))

@@ -228,6 +228,7 @@ def bare(asked: Question) -> WinContext:
     return replace(asked.result.context, dora_indicators=(), ura_indicators=())
 
 
+@pytest.mark.slow
 def test_what_somebody_did_before_is_said_first() -> None:
     number, wrong, _ = left_open()
     asked = question("exact", number)

@@ -174,6 +174,7 @@ def offers(app: AppTest) -> list[str]:
     return [button.label for button in app.button if button.label.startswith("Continue")]
 
 
+@pytest.mark.slow
 def test_nothing_is_offered_of_a_set_that_cannot_go_on() -> None:
     assert offers(opened(script="learn/start.py", rules="usma")) == []
     kept(*range(1, LENGTH + 1))

@@ -38,6 +38,7 @@ def cards(page: AppTest) -> list[str]:
 # --- the list --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(RULES))
 def test_the_list_shows_what_is_in_force_with_its_value(rules: str) -> None:
     page, cited = opened("yaku", rules), rulesets()[rules]

@@ -191,6 +191,7 @@ def test_two_nagashi_mangan_are_entered_at_once(token: str, game: Game) -> None:
     assert entry == Nagashi(frozenset({1, 3}))
 
 
+@pytest.mark.slow
 def test_before_the_eighth_win_in_a_row_of_east_the_form_says_what_it_is_worth(token: str, game: Game) -> None:
     won = Entered(Win((Won(0, Counted(1, 30)),), 1))
     for number in range(7):
@@ -200,6 +201,7 @@ def test_before_the_eighth_win_in_a_row_of_east_the_form_says_what_it_is_worth(t
     assert " 7 hands" in said[0]
 
 
+@pytest.mark.slow
 def test_who_comes_back_without_a_hand_finds_the_form_as_it_was(token: str, game: Game) -> None:
     page = ron(opened(token, game=game.id))
     counted(page, game, "score_no_return")

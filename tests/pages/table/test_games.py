@@ -47,6 +47,7 @@ def test_every_win_stands_beside_what_was_paid() -> None:
     assert "because somebody is liable (pao)" in html
 
 
+@pytest.mark.slow
 def test_only_one_s_own_or_what_differs() -> None:
     page = pasted((DATA / LIABLE).read_text("utf-8"))
     page.selectbox(key="games_seat").set_value(3).run()

@@ -36,6 +36,7 @@ def typed(page: AppTest) -> AppTest:
     return page
 
 
+@pytest.mark.slow
 def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: str, game: Game) -> None:
     page = typed(opened(token, game=game.id))
     assert pays("Di", 1_000, "Bo") in shown(page)
@@ -55,6 +56,7 @@ def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: st
     assert pays("Di", 1_000, "Bo") in shown(page)
 
 
+@pytest.mark.slow
 def test_red_fives_counted_on_the_calculator_stay_counted_on_the_sheet(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     tap(page, WINNERS, [1])

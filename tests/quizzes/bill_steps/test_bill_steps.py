@@ -69,6 +69,7 @@ def test_the_steps_add_up_to_the_bill(rules: str, level: Difficulty) -> None:
         assert takes + 1000 * result.sticks == result.gain == said.get("gain", result.gain)
 
 
+@pytest.mark.slow
 @for_each(("rules", "level"), [(rules, level) for rules in rulesets() for level in FU.levels])
 def test_the_lines_of_the_fu_add_up_to_the_sum(rules: str, level: Difficulty) -> None:
     for number in range(1, LENGTH + 1):

@@ -90,6 +90,7 @@ def lesson_yaku(level: Difficulty) -> set[str]:
     return set(lesson_menu(LESSON[level]).yaku or ())
 
 
+@pytest.mark.slow
 def test_a_list_is_longer_than_twelve_only_where_the_hand_needs_more() -> None:
     for number in range(1, 40):
         sitting = Sitting("usma", f"long{number // LENGTH}", Difficulty.LIMITS, type="han_fu", steps="all")

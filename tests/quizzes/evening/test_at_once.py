@@ -196,6 +196,7 @@ def test_two_processes_never_step_twice(club: Club, second: Evenings, store: Sto
     assert told == [None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["postgresql"])
 def test_no_question_closes_while_an_answer_is_being_written(
     club: Club, second: Evenings, store: Store, place: str

@@ -26,6 +26,7 @@ _HANDS = st.tuples(st.integers(1, 2), st.integers(1, 3))
 _PHASES = st.sampled_from([Phase.OPEN, Phase.CLOSED, Phase.REVEALED, Phase.TABLE, Phase.ENDED])
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(
     st.lists(_SAID, max_size=8, unique_by=lambda said: said[:3]),

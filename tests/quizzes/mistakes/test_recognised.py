@@ -121,6 +121,7 @@ def test_a_name_is_said_as_a_fact_where_nothing_else_fits(rows: list[Row]) -> No
     assert certain["dora are not counted"] == 0  # nobody sees which tiles were meant
 
 
+@pytest.mark.slow
 def test_two_rules_broken_at_once_are_both_named(dealt: list[Asked]) -> None:
     row = two_at_once(dealt, Random(SEED))
     assert row.hands >= 20
@@ -128,6 +129,7 @@ def test_two_rules_broken_at_once_are_both_named(dealt: list[Asked]) -> None:
     assert row.wrong <= 0.06 * row.hands + 1
 
 
+@pytest.mark.slow
 def test_slips_of_arithmetic_are_told_as_such(dealt: list[Asked]) -> None:
     for row in arithmetic(dealt, Random(SEED)):
         assert row.hands >= 50
@@ -135,6 +137,7 @@ def test_slips_of_arithmetic_are_told_as_such(dealt: list[Asked]) -> None:
         assert row.wrong <= 0.05 * row.hands, str(row)
 
 
+@pytest.mark.slow
 def test_of_numbers_by_chance_nothing_is_said_as_a_fact(dealt: list[Asked]) -> None:
     row = by_chance(dealt, Random(SEED))
     assert row.hands >= 150

@@ -69,6 +69,7 @@ def test_two_mistakes_lead_to_different_answers(one: str, other: str) -> None:
     assert (separates(question), separates(apart)) == (None, 3)
 
 
+@pytest.mark.slow
 def test_of_more_than_two_as_many_as_can_be_lead_to_different_answers() -> None:
     rivals = ("yaku_count.pinfu_forgotten", "yaku_count.riichi_forgotten", "yaku_count.tanyao_forgotten", "fu.left_out")
     apart = told_apart(asked("b"), WHOLE, rivals, earlier(asked("b")))
@@ -77,6 +78,7 @@ def test_of_more_than_two_as_many_as_can_be_lead_to_different_answers() -> None:
     assert len({slip_changes(name, apart.result, fields) for name in rivals} - {frozenset()}) >= 3
 
 
+@pytest.mark.slow
 def test_where_two_always_show_alike_the_likelier_shows_alone() -> None:
     """2 fu for a two-sided wait and 2 for a pair without value make one sum, so one of them must not be there."""
     apart = told_apart(asked("like"), WHOLE, ("fu.wait", "fu.pair"), earlier(asked("like")))
@@ -85,6 +87,7 @@ def test_where_two_always_show_alike_the_likelier_shows_alone() -> None:
     assert not said(apart.result, "fu.pair")
 
 
+@pytest.mark.slow
 def test_where_no_hand_tells_them_apart_the_question_stays() -> None:
     question = asked("never", Difficulty.FIRST_STEPS)  # plain yaku and no kans
     assert told_apart(question, WHOLE, ("fu.kan", "fu.kan_doubled"), earlier(question)) is question

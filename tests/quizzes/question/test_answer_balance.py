@@ -184,6 +184,7 @@ for kind in ("han_fu", "wait_name"):
 """
 
 
+@pytest.mark.slow
 def test_another_process_deals_the_same() -> None:
     run = subprocess.run(
         [sys.executable, "-c", ANOTHER],

@@ -31,6 +31,7 @@ HOSTILE = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "rules"), first(in_turn(Difficulty, rulesets()), len(Difficulty)))
 def test_the_same_words_bring_back_the_same_hand(rules: str, level: Difficulty) -> None:
     cited = rulesets()[rules]

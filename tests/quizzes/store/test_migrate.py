@@ -136,6 +136,7 @@ def test_a_dump_is_kept_of_every_version() -> None:
     assert {path.stem for path in DUMPS.glob("*.sql")} == versions
 
 
+@pytest.mark.slow
 def test_a_table_made_anew_keeps_every_row_that_points_to_it(empty_place: str, tmp_path: Path) -> None:
     """With foreign keys on, SQLite would delete them without a word."""
     restored(NEWEST, empty_place)

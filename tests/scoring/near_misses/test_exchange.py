@@ -132,6 +132,7 @@ def test_as_many_tiles_as_can_be_stand_in_blocks(tiles: str, sets: int, blocks: 
     assert sorted([*over, *(kind for one in made for kind in one.kinds)]) == kinds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("yaku", "number"), [("tanyao", 1), ("chiitoitsu", 2), ("honitsu", 2), ("ittsuu", 2)])
 def test_a_changed_hand_lacks_the_yaku_by_just_so_many_tiles(yaku: str, number: int) -> None:
     rng, found = Random(f"lacking {yaku}"), 0

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 A, B = Entered(Draw(frozenset({0}))), Entered(Draw(frozenset({1})))
 
 
+@pytest.mark.slow
 @both
 def test_what_was_entered_is_there_after_the_store_was_opened_anew(
     games: Games, game: Game, ann: str, usma: CitedRuleset, place: str, wall: WallClock

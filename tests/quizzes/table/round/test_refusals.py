@@ -73,6 +73,7 @@ def test_common_practice_is_named_only_where_the_document_says_nothing(ruleset: 
     assert silent - STATES == SILENT[ruleset]
 
 
+@pytest.mark.slow
 def test_furiten_by_own_discards_is_what_the_engine_says() -> None:
     barred = 0
     for seed, dealt in some_deals("usma", 3, first=70):

@@ -67,6 +67,7 @@ def test_the_right_answer_is_right_and_any_other_is_wrong(rules: str, level: Dif
                 assert not is_right(question, han=all_han[0], fu=fu)
 
 
+@pytest.mark.slow
 @for_each(("rules", "level", "openness"), EVERY)
 def test_the_hands_are_what_was_asked_for(rules: str, level: Difficulty, openness: Openness) -> None:
     for question in some(rules, level, openness):

@@ -216,6 +216,7 @@ def valued(made: Question) -> list[int]:
     return [31, 32, 33, context.seat.kind, context.round.kind]
 
 
+@pytest.mark.slow
 def test_some_tiles_give_it_all_do_or_none_does() -> None:
     shares: Counter[str] = Counter()
     for level in TYPE.levels:

@@ -72,6 +72,7 @@ def test_half_of_the_hands_are_open_and_most_closed_ones_are_won_by_ron(level: D
     assert answers.most_common(1)[0][1] <= 0.3 * len(questions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_there_is_one_way_to_read_each_hand(level: Difficulty) -> None:
     for question in dealt(level, 60):

@@ -118,6 +118,7 @@ def test_the_wait_is_what_its_definition_says(rules: str) -> None:
             assert expected(question)[0] == by_definition(reading.winning_block, won.kind)
 
 
+@pytest.mark.slow
 @for_each("rules", list(rulesets()))
 def test_up_to_standard_every_reading_gives_the_same_wait(rules: str) -> None:
     for question in some(rules):

@@ -198,6 +198,7 @@ def test_one_thing_spoils_a_hand_and_its_answers_are_spread(level: Difficulty, o
         assert max(often.values()) <= MOST, often
 
 
+@pytest.mark.slow
 def test_about_one_hand_in_eight_is_spoiled_by_nothing() -> None:
     every = [made for level in TYPE.levels for openness in Openness for made in dealt(level, openness)]
     nothing = [made for made in every if TYPE.grade(made, {}).parts[0].expected == ((),)]
