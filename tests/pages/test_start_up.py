@@ -72,6 +72,7 @@ def test_each_option_stands_in_the_file() -> None:
         assert name in written
 
 
+@pytest.mark.slow
 def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
     read, frozen = [], []
     monkeypatch.setattr(start_up, "PICTURES", 0)

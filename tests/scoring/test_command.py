@@ -35,6 +35,7 @@ def test_the_command_tells_of_a_wrong_line_and_scores_the_rest() -> None:
     assert ["error" in json.loads(row) for row in done.stdout.splitlines()] == [True, False]
 
 
+@pytest.mark.slow
 def test_the_command_ends_quietly_when_nobody_reads_on() -> None:
     run = subprocess.Popen(
         [sys.executable, "-m", "scoring", "--rules", "usma"],

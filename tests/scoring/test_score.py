@@ -198,6 +198,7 @@ def all_hands() -> list[tuple[Hand, WinContext]]:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_answers_kept_from_other_hands_are_the_ones_the_conditions_give() -> None:
     """Every hand of the yaku cases, and every one again in each seat and round and won both ways."""
     for made, facts in all_hands():

@@ -38,6 +38,7 @@ def any_draft(seed: int) -> HandDraft:
     return draft
 
 
+@pytest.mark.slow
 @for_each("seed", range(300))
 def test_any_draft_comes_back_from_its_text(seed: int) -> None:
     draft = any_draft(seed)

@@ -66,6 +66,7 @@ def test_taps_of_any_win_make_its_text(seed: int, rules: str, level: Difficulty)
     assert not any(draft.can(face) for face in FACES)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @WINS
 def test_facts_are_offered_exactly_where_the_engine_takes_them(seed: int, rules: str, level: Difficulty) -> None:

@@ -7,6 +7,8 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from content.rulesets.cited_ruleset import ruleset_version
 from scoring.ruleset import HonbaTo, KanDora
 from tests.for_each import for_each
@@ -21,6 +23,7 @@ def test_each_ruleset_has_its_own(rulesets: dict[str, Ruleset]) -> None:
     assert all(len(version) == 12 and set(version) <= set("0123456789abcdef") for version in versions)
 
 
+@pytest.mark.slow
 def test_it_is_the_same_in_another_process(rulesets: dict[str, Ruleset]) -> None:
     """Sets and the like come in another order there."""
     code = "from content.rulesets.ruleset_file import rulesets\n"

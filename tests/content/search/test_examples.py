@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from content.search.classifier import OUTSIDE
 from content.search.search_entries import NEVER_MEANT, entries
 from content.spelling.skeleton import spelled_out
@@ -28,11 +30,13 @@ def test_none_stands_twice_for_one_thing() -> None:
     assert [pair for pair, times in Counter(more_examples()).items() if times > 1] == []
 
 
+@pytest.mark.slow
 def test_what_is_outside_is_no_example_of_a_thing() -> None:
     outside = {folded(text) for text, key in more_examples() if key == OUTSIDE}
     assert outside & {folded(text) for text, key in more_examples() if key != OUTSIDE} == set()
 
 
+@pytest.mark.slow
 def test_no_question_that_judges_look_up_is_an_example() -> None:
     """But for the last two lists, written later: what they share with the examples is left out of their second line."""
     judging = {folded(text) for name in LISTS[:-2] for text in (*nonsense(name), *(one.ask for one in questions(name)))}

@@ -114,6 +114,7 @@ def test_the_rank_is_the_place_of_the_first_right_hit() -> None:
 # --- what nobody looks at -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "shown"), [("held_out_2", True), ("held_out_3", False), ("held_out_4", False)])
 def test_misses_of_a_list_nobody_looked_at_are_not_shown(
     name: str, *, shown: bool, monkeypatch: pytest.MonkeyPatch

@@ -163,6 +163,7 @@ def test_where_the_better_form_of_a_yakuman_is_not_in_force_it_is_the_plain_one(
     assert (hit.kind, "32,000" in hit.line) == (Kind.PAYMENT, True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHECKED)
 def test_most_questions_of_the_lists_it_was_checked_by_are_answered_first(name: str) -> None:
     asked = questions(name)[::3]

@@ -198,6 +198,7 @@ def test_a_payment_stands_first_with_its_answer_and_other_things_follow() -> Non
     assert "topic:kiriage-mangan" in keys("4 han 30 fu")
 
 
+@pytest.mark.slow
 def test_scores_fall_and_nothing_stands_twice() -> None:
     for query, _ in TABLE[::7]:
         hits = search(query, "ariari")

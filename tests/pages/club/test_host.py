@@ -126,6 +126,7 @@ def test_another_screen_of_the_host_shows_the_same_line_of_the_bill(evening: Hos
     assert "Pinfu" in wall(evening)
 
 
+@pytest.mark.slow
 def test_talk_and_vote_again_shows_both_votes(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
     press(page, "evening_next")
@@ -154,6 +155,7 @@ def test_a_third_vote_stands_beside_the_second(evening: Hosted) -> None:
     assert "3 han, 20 fu" not in shows
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_store")
 def test_time_is_stopped_goes_on_and_is_given() -> None:
     evening = hosted(Plan("usma", PLAN.items, seconds=60))
@@ -203,6 +205,7 @@ def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(ev
     assert not evenings().is_host(evening.id, store().enter(OTHER).id)
 
 
+@pytest.mark.slow
 def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_accepted(evening: Hosted) -> None:
     host = page_of("host", unfold="Another device as host", evening=evening.id)
     assert not [one for one in host.code if len(one.value) == 9]
@@ -383,6 +386,7 @@ def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Ho
     assert players == ["Ann · answered", "Bo · not yet", "Cy · has left"]
 
 
+@pytest.mark.slow
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
     evening.act(Action.START, Action.SKIP)
     page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
@@ -426,6 +430,7 @@ def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(eve
     assert "All steps" not in [button.label for button in page.button]
 
 
+@pytest.mark.slow
 def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
     evening: Hosted,
 ) -> None:
@@ -473,6 +478,7 @@ def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
     assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234567m567p1123s 1s riichi")
 
 
+@pytest.mark.slow
 def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hosted) -> None:
     page = page_of("host", unfold="One more question", evening=evening.id)
     page.radio(key="more_kind").set_value("own")
@@ -523,6 +529,7 @@ def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Host
     assert evening.now.moment.phase is Phase.LOBBY
 
 
+@pytest.mark.slow
 def test_a_link_with_an_address_for_phones_is_followed_and_a_wrong_one_is_not(evening: Hosted) -> None:
     assert "10.0.0.7:8501/play" in shown(page_of("host", evening=evening.id, at="http://10.0.0.7:8501"))
     assert "javascript" not in shown(page_of("host", evening=evening.id, at="javascript:alert(1)"))

@@ -61,6 +61,7 @@ def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
     assert shown(again).count("class='of-plan'") == 10
 
 
+@pytest.mark.slow
 def test_questions_are_exchanged_moved_and_taken_out() -> None:
     page = edit(prepared(), 0, "Down")
     assert plan_of(page).items == (PLAN.items[1], PLAN.items[0], EVIL)
@@ -219,6 +220,7 @@ def test_any_question_has_a_time_and_points_of_its_own() -> None:
     assert plan_of(page).items[0] == first
 
 
+@pytest.mark.slow
 def test_a_question_becomes_a_poll_without_a_right_answer() -> None:
     page = edit(prepared(), 2, "Change")
     page.text_input(key="club_change_right").set_value("").run()
@@ -228,6 +230,7 @@ def test_a_question_becomes_a_poll_without_a_right_answer() -> None:
     assert (poll.options, poll.right, poll.counts) == (("red fives", "no red fives"), None, False)
 
 
+@pytest.mark.slow
 def test_the_ways_to_play_are_ticked_one_by_one() -> None:
     page = unfolded(prepared())
     for setting in Setting:
@@ -252,6 +255,7 @@ def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
     assert plan_of(page).items == (PLAN.items[0], OwnHand("fu_sum", f"{HAND} tsumo"), EVIL)
 
 
+@pytest.mark.slow
 def test_how_it_is_played_stands_in_the_plan_and_nonsense_is_told_beside() -> None:
     page = prepared()
     page.selectbox(key="club_seconds").set_value(30).run()
@@ -264,6 +268,7 @@ def test_how_it_is_played_stands_in_the_plan_and_nonsense_is_told_beside() -> No
     assert page.text_input(key="club_teams").value == "Reds, 緑"
 
 
+@pytest.mark.slow
 def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     noise = [f"{chr(0x4E00 + 97 * number % 20000)}" for number in range(400 * 40)]
     items = tuple(
@@ -304,6 +309,7 @@ RED = "234067m067p1123s 1s ron"
 LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
+@pytest.mark.slow
 def test_red_fives_of_a_typed_hand_are_said_and_counted_by_one_tap() -> None:
     page = prepared(Plan("usma", (EVIL,)))
     page.text_area(key="club_hands_typed").set_value(f"\n{HAND}\n{RED}").run()
@@ -325,6 +331,7 @@ def test_red_fives_of_a_hand_in_the_plan_are_said_and_counted_where_it_stands() 
     assert plan_of(page).items == (EVIL, OwnHand("whole_bill", RED))
 
 
+@pytest.mark.slow
 def test_what_is_folded_is_drawn_when_it_is_opened_and_keeps_what_was_typed() -> None:
     page = opened(SCRIPT, "ema")
     assert not [*page.text_area, *page.multiselect, *page.get("bidi_component")]

@@ -118,6 +118,7 @@ def test_what_no_browser_of_ours_tells_is_no_hand(session: dict[str, Any], told:
     assert shown() == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_store")
 def test_the_page_offers_what_can_be_true() -> None:
     def offers(*taps: str, rules: str = "usma") -> list[str]:

@@ -31,6 +31,7 @@ def test_no_word_of_a_later_lesson_in_what_a_lesson_asks_and_says(number: int, m
     assert texts > 20
 
 
+@pytest.mark.slow
 def test_a_word_of_a_later_lesson_would_be_read() -> None:
     run = run_of("08", "usma", "abc", DEALER_EDITION)
     assert run is not None

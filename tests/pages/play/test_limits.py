@@ -65,6 +65,7 @@ def test_a_room_that_types_the_same_old_code_is_one_guess() -> None:
     played(scene)
 
 
+@pytest.mark.slow
 def test_a_hundred_join_from_one_address() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))

@@ -194,6 +194,7 @@ def test_the_next_hand_but_one_tells_apart_what_an_answer_left_open() -> None:
     assert "✓ Right" in verdict(app)
 
 
+@pytest.mark.slow
 def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -> None:
     for number in range(1, 11):
         asked = question("exact", number)

@@ -115,6 +115,7 @@ def test_somebody_else_sees_nothing_of_it() -> None:
     assert app.text_input
 
 
+@pytest.mark.slow
 def test_two_learners_of_one_device_each_have_their_marks() -> None:
     learner = kept(1)
     mine = opened()

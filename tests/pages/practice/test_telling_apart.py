@@ -49,6 +49,7 @@ def first_left_open(sitting: Sitting) -> Grade:
     return next(graded for question in questions if (graded := left_open(question)) is not None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "sitting",
     [
@@ -68,6 +69,7 @@ def test_the_next_but_one_tells_apart(sitting: Sitting) -> None:
     assert asked_next(sitting, number + 3, earlier) == ask_in(sitting, number + 3, USMA)
 
 
+@pytest.mark.slow
 def test_in_a_set_of_what_is_due_the_question_that_comes_back_tells_apart() -> None:
     earlier = first_left_open(DUE)
     number = earlier.question.number

@@ -221,6 +221,7 @@ def tapped(html: str, name: str) -> dict[str, str]:
     return dict(parse_qsl(go))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", first(rulesets(), 1))
 def test_every_payment_is_four_taps_away(rules: str) -> None:
     """Seat, win, han and fu, each a key or a choice of the page; a limit is there after three."""

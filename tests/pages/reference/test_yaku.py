@@ -132,6 +132,7 @@ def test_a_yaku_that_is_not_here_is_answered_with_all(name: str) -> None:
     assert "<script>" not in shown(page)
 
 
+@pytest.mark.slow
 def test_every_ruleset_in_turn_on_one_page() -> None:
     page = opened("yaku", "usma", yaku="renhou")
     for rules in RULES:

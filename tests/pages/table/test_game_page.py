@@ -87,6 +87,7 @@ def ron(page: AppTest) -> AppTest:
     return tap(page, RIICHI, [1])
 
 
+@pytest.mark.slow
 def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str, game: Game) -> None:
     page = ron(opened(token, game=game.id))
     assert ("Di", "Bo", "3,900") in paid(page)
@@ -116,6 +117,7 @@ def counted(page: AppTest, game: Game, taken: str, typed: str = "234567m567p1123
     return page
 
 
+@pytest.mark.slow
 def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     tap(page, WINNERS, [1])
@@ -130,6 +132,7 @@ def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token
 DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
 
 
+@pytest.mark.slow
 def test_who_is_liable_for_a_hand_counted_elsewhere_pays_on_the_sheet(token: str, game: Game) -> None:
     """Bo sits South, Ann to the left: half of 32,000 each of her, who fed the dragons, and of Di, who discarded."""
     page = opened(token, game=game.id)
@@ -144,6 +147,7 @@ def test_who_is_liable_for_a_hand_counted_elsewhere_pays_on_the_sheet(token: str
     assert entry.wins[0].liable == 0
 
 
+@pytest.mark.slow
 def test_who_is_liable_is_asked_where_the_tiles_show_such_a_yakuman(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     tap(page, WINNERS, [1])
@@ -179,6 +183,7 @@ def test_a_player_who_turns_out_to_have_a_dead_hand_is_no_longer_tenpai(token: s
     assert "Di +3,000" in shown(page)
 
 
+@pytest.mark.slow
 def test_two_nagashi_mangan_are_entered_at_once(token: str, game: Game) -> None:
     page = tap(opened(token, game=game.id), KIND, "Other")
     page.selectbox(key=OTHER).set_value("Nagashi mangan").run()
@@ -228,6 +233,7 @@ def test_an_earlier_hand_is_corrected_and_all_after_it_counted_again(token: str,
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_who_was_slower_is_told_what_happened_and_nothing_typed_is_lost(token: str, game: Game) -> None:
     page = ron(opened(token, game=game.id))
     other = token_urlsafe(32)

@@ -200,6 +200,7 @@ def test_all_readings_all_checklists_and_all_rules(rules: str) -> None:
     assert page.code[1].value == f"{page.code[0].value}&ask=1"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_store")
 def test_a_sent_question_is_asked_then_told_and_the_hand_goes_into_a_plan() -> None:
     page = page_of(HAKU, ask="1")

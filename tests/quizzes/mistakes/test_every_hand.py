@@ -65,6 +65,7 @@ def test_what_is_shown_leads_to_the_typed_number(many: list[Question]) -> None:
                     assert answer[mistake.field] not in right[mistake.field]
 
 
+@pytest.mark.slow
 def test_sentences_are_finished_and_name_tiles_of_the_hand(many: list[Question]) -> None:
     for question in many:
         result = question.result

@@ -127,6 +127,7 @@ def test_fu_matter_in_the_hand_that_tells_apart_as_they_did(seed: str) -> None:
     assert bool(right_fu(apart.result)) is bool(right_fu(question.result))
 
 
+@pytest.mark.slow
 def test_a_total_that_two_mistakes_explain_is_told_apart_by_one_that_they_do_not() -> None:
     """Riichi and pinfu, 2 han: 1 han may lack either, or be added wrongly."""
     kind = TYPES["han_total"]
@@ -152,6 +153,7 @@ def test_a_mistake_and_a_slip_of_adding_are_told_apart_by_a_hand_on_which_the_mi
     assert said(apart.result, "yaku_count.pinfu_forgotten")
 
 
+@pytest.mark.slow
 def test_in_a_set_of_several_types_the_hand_that_tells_apart_asks_what_the_earlier_one_asked() -> None:
     whole = Sitting("usma", "mixed", type="wait_name", types=("wait_name", "han_fu"), length=12)
     questions = [ask_in(whole, number, rulesets()["usma"]) for number in range(1, 13)]

@@ -198,6 +198,7 @@ def test_a_right_answer_shows_what_decides_and_that_is_what_its_type_trains(kind
             assert set(found) <= set(skills())
 
 
+@pytest.mark.slow
 def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule() -> None:
     """The rules are broken in a scorer that knows nothing of skills nor of named mistakes."""
     seen = set()

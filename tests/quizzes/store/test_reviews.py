@@ -167,6 +167,7 @@ def test_a_file_takes_the_log_along(store: Store, clock: HandClock, tmp_path: Pa
     other.close()
 
 
+@pytest.mark.slow
 def test_two_logs_merged_in_either_order_are_one(store: Store, clock: HandClock, tmp_path: Path) -> None:
     ann = practised(store, clock, TOKEN, SITTING, 1)
     bob = practised(store, clock, OTHER, OTHER_SITTING, 2)

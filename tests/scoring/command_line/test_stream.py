@@ -57,6 +57,7 @@ def streamed(given: Path, rules: Ruleset, workers: int) -> tuple[Noted, Tally]:
     return noted, tally
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_many_lines_are_answered_in_order(tmp_path: Path, rulesets: dict[str, Ruleset], workers: int) -> None:
     assert len(MANY) > 4 * BLOCK
@@ -170,6 +171,7 @@ def test_a_worker_that_is_gone_takes_no_block_and_gives_no_answer() -> None:
         ours.close()
 
 
+@pytest.mark.slow
 def test_a_command_that_loses_a_worker_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -202,6 +204,7 @@ def pipes(run: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
     return run.stdin, run.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [(), ("--workers", "2")])
 def test_a_caller_that_keeps_the_pipe_open_gets_each_answer_at_once(
     arguments: tuple[str, ...], rulesets: dict[str, Ruleset]

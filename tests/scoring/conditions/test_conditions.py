@@ -42,6 +42,7 @@ def test_kept_answers_equal_asking_each_condition(rulesets: Rules) -> None:
         assert conditions_met(win) == asked, win
 
 
+@pytest.mark.slow
 def test_a_condition_that_fails_points_at_blocks_of_the_hand(rulesets: Rules) -> None:
     for win in wins(rulesets, 12, 300):
         there = set(win.blocks) | set(win.hand.meld_blocks)

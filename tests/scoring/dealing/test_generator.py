@@ -75,6 +75,7 @@ def assert_legal(result: ScoreResult) -> None:
         assert plain <= 4 - ("aka_dora" in result.rules.prices)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", first(RULESETS))
 @pytest.mark.parametrize("level", list(Difficulty))
 @pytest.mark.parametrize("openness", list(Openness))

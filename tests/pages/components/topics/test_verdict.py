@@ -99,6 +99,7 @@ def test_the_case_a_number_meets_is_marked_and_says_the_number() -> None:
 
 
 # Whatever number is asked, the case it meets begins with its words: "2 times, USMA club rules: …".
+@pytest.mark.slow
 @for_each("ruleset", MENU)
 @for_each("asked", ["5 minutes late", "12 minutes", "2 tiles fell over", "7 tiles", "once", "twice"])
 def test_the_name_of_a_ruleset_keeps_its_capital_letter(ruleset: str, asked: str) -> None:

@@ -255,6 +255,7 @@ def test_our_fonts_have_every_letter_of_what_we_say() -> None:
     assert typesetting.compiled("letter.typ", inputs, pdf_standards=[typesetting.ACCESSIBLE])
 
 
+@pytest.mark.slow
 def test_kana_and_signs_of_japanese_are_there_for_titles() -> None:
     kana = "".join(map(chr, [*range(0x3041, 0x3097), *range(0x30A1, 0x30FF)]))
     assert without_glyph(kana + "、。「」『』・ー（）！？々〜０１２３４５６７８９") == ()

@@ -101,6 +101,7 @@ def test_a_question_is_dealt_that_turns_on_the_skill_unless_it_is_listed(
         assert skill in deciding(ask_in(aimed(skill, rules), 1, cited))
 
 
+@pytest.mark.slow
 def test_exactly_the_pairs_that_are_not_listed_can_be_practised() -> None:
     refused = {
         (skill, rules)

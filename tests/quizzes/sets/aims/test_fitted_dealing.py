@@ -51,6 +51,7 @@ def test_harder_sets_have_harder_questions() -> None:
     assert means[0] == pytest.approx(-1.2, abs=0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fit", [0, HARDEST])
 def test_both_ends_have_enough_questions(fit: int) -> None:
     sitting = replace(fitted(fit, types=("limit",)), length=12)

@@ -49,6 +49,7 @@ def run(guess: Guess, answers: Callable[[int], bool]) -> Placement:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guess", Guess)
 @pytest.mark.parametrize("known", range(len(lessons()) + 1))
 def test_consistent_answers_find_the_lesson_from_every_guess(guess: Guess, known: int) -> None:

@@ -58,6 +58,7 @@ def test_waits_are_the_tiles_that_complete_four(tiles: str, waiting: str) -> Non
     assert format_tiles(waits(parse_tiles(tiles))) == waiting
 
 
+@pytest.mark.slow
 @given(SEEDS)
 def test_a_deal_has_each_tile_four_times(seed: str) -> None:
     game = deal_small(seed)

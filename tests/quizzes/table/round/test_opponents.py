@@ -120,6 +120,7 @@ def test_the_plain_five_goes_before_the_red_one() -> None:
         assert str(choose(seat_view(state, 0), style).tile) != "0p"
 
 
+@pytest.mark.slow
 def test_a_few_rounds_of_each_table_are_checked_in_every_way() -> None:
     for names in (MIXED, *((name,) for name in STYLES)):
         figures, _ = simulate(2, names, "competition")

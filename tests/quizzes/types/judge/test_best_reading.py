@@ -87,6 +87,7 @@ def test_no_reading_is_called_the_best_where_another_pays_as_much() -> None:
     assert "best" not in told.sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", TYPE.levels)
 def test_the_best_reading_is_named_only_where_no_other_pays_as_much(level: Difficulty) -> None:
     kinds = set()

@@ -88,6 +88,7 @@ def test_winds_dragons_and_the_nine_come_up_and_so_does_every_number() -> None:
     assert max(numbers.values()) <= 100, numbers  # 200 hands of four answers; half would give one away
 
 
+@pytest.mark.slow
 def test_what_is_not_taught_yet_is_not_there() -> None:
     for question in dealt(Difficulty.FIRST_STEPS, "oklahoma", 40):
         assert not question.result.hand.reds
