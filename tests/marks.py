@@ -1,7 +1,7 @@
 """The marks of tests: what the test command runs, what CI adds, and what runs only when asked for.
 
-The test command runs every test without a mark. CI adds those marked ``slow``: tests that take half a second or more,
-tests on PostgreSQL, and a slow visit of each file of browser tests. ``-m ""`` also runs those marked ``full``. A test of
+The test command runs every test without a mark. CI adds those marked ``slow``: tests of half a second or more, tests
+on PostgreSQL, and a slow visit of each file of browser tests. ``-m ""`` also runs those marked ``full``. A test of
 many values that take long runs its first values without a mark.
 """
 
