@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-MOST = 409
-"""Literal sentences in tests/pages and tests/browser; the aim is 60."""
+MOST = 433
+"""Literal sentences in tests/pages and tests/browser, and those they share in tests/words.py; the aim is 60."""
 SENTENCE = re.compile(r"[A-Z]\S*(\s+\S+){2,}", re.DOTALL)
 
 
@@ -34,7 +34,7 @@ def literal_sentences(source: str) -> list[str]:
 
 def counted() -> dict[str, int]:
     """How many sentences each file holds that holds any."""
-    files = [*(TESTS / "pages").rglob("*.py"), *(TESTS / "browser").rglob("*.py")]
+    files = [TESTS / "words.py", *(TESTS / "pages").rglob("*.py"), *(TESTS / "browser").rglob("*.py")]
     found = {path: len(literal_sentences(path.read_text(encoding="utf-8"))) for path in files}
     return {str(path.relative_to(TESTS)): count for path, count in sorted(found.items()) if count}
 

@@ -62,7 +62,7 @@ class Live:
 
     @contextmanager
     def joining(self, address: str, token: str) -> Iterator[None]:
-        """Count somebody who is joining from an address: many who join at once are not let in by each other."""
+        """Count a player while joining, so that many who join at once from an address do not exceed its limit."""
         there, key = self.addresses.setdefault(hashed(address), set()), hashed(token)
         there.add(key)
         try:

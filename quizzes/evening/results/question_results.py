@@ -70,7 +70,7 @@ def _question(room: Room, number: int) -> QuestionResult:
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
-    """The mistakes of all questions, the one made most often first; of two yaku the same mistake is made twice."""
+    """Return the mistakes of all questions, the most frequent first; one about two yaku counts for each by itself."""
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:

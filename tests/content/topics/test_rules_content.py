@@ -93,7 +93,7 @@ def test_every_ruling_names_its_cost_and_what_follows() -> None:
                 assert answer.costs, f"{incident.id}, {answer.ruleset}"
                 if not {Cost.UNNAMED, Cost.REFEREE} & set(answer.costs) and answer.costs != (Cost.NOTHING,):
                     assert answer.next or answer.meaning(), f"{incident.id}, {answer.ruleset}"
-            assert "Not said" not in answer.next, f"{incident.id}, {answer.ruleset}"
+            assert Origin.SILENT.title not in answer.next, f"{incident.id}, {answer.ruleset}"
 
 
 def test_silence_is_said_aloud() -> None:

@@ -11,7 +11,7 @@ worth = st.integers(0, 2)
 
 
 def own_questions(texts: st.SearchStrategy[str], options: st.SearchStrategy[str]) -> st.SearchStrategy[OwnQuestion]:
-    """Questions in a teacher's own words, polls without a right answer among them; no two options are alike."""
+    """Return questions in a teacher's own words, polls included, whose options all differ."""
     return st.lists(options, min_size=2, max_size=6, unique_by=str.casefold).flatmap(
         lambda given: st.builds(
             OwnQuestion,
