@@ -12,7 +12,6 @@ from content.payments.payment_query import PaymentQuery
 from content.payments.payment_table import FU
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.entry import (
-    PLAYERS,
     Aborted,
     Abortion,
     Chombo,
@@ -74,13 +73,13 @@ KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABO
         "kind", "winners", "winner", "from", "riichi", "tenpai", "dead", "other", "player", "fine", "why", "abortion",
     )
 )  # fmt: skip
-"""Keys of the session."""
+"""The names of fields."""
 NOBODY_LIABLE = -1
 """The form's value if nobody is liable (pao)."""
 
 
 def of_winner(name: str, player: int) -> str:
-    """The key of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
+    """The name of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
     return f"sheet_{name}_{player}"
 
 
@@ -265,11 +264,3 @@ def _typed(worth: Shown, *, tsumo: bool) -> str:
     """A hand as one would type it."""
     hand, context = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **worth.record})
     return write_hand(hand, context)
-
-
-def emptied() -> dict[str, Any]:
-    """Return the form's values before any tap."""
-    values: dict[str, Any] = {KIND: Kind.RON, WINNERS: [], RIICHI: [], TENPAI: [], DEAD: [], WHY: "", FINE: USUAL_FINE}
-    values |= dict.fromkeys((WINNER, FROM, OTHER, PLAYER, ABORTION))
-    empty = {"han": None, "fu": USUAL_FU, "times": 1, "points": "", "tiles": "", "liable": None, "liable_for": 1}
-    return values | {of_winner(name, player): value for name, value in empty.items() for player in PLAYERS}

@@ -12,6 +12,7 @@ from pages.session.display import naming
 from pages.session.plain_text import plain
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
+from pages.table.sheet.form_state import field, fill, values
 from pages.table.sheet.hand_calculator import offer_to_count
 from pages.table.sheet.liability import asked_liability, take_over_liability
 from pages.table.sheet.stored_game import Table
@@ -29,7 +30,7 @@ BEFORE_PAARENCHAN = 7
 def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     """Draw the fields of whatever is entered."""
     kind = st.segmented_control(
-        "What happened?", list(Kind), key=form.KIND, default=_default(form.KIND, Kind.RON), required=True,
+        "What happened?", list(Kind), **_begins(form.KIND, Kind.RON), required=True,
         label_visibility="collapsed",
     )  # fmt: skip
     many = table.cited.ruleset.many_honba
@@ -43,7 +44,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
         case Kind.RON:
-            found = st.pills("Who won? Choose all winners", seated, selection_mode="multi", key=form.WINNERS,
+            found = st.pills("Who won? Choose all winners", seated, selection_mode="multi", key=field(form.WINNERS),
                              format_func=called)  # fmt: skip
             others = [player for player in seated if player not in found]
             _segment("Who discarded?", others, form.FROM, called)
@@ -61,9 +62,9 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
             _other(table, sheet, seated, called)
 
 
-def _default(key: str, value: Any) -> Any:  # noqa: ANN401 (what a widget holds)
-    """The value a widget begins with, unless the session holds one already."""
-    return None if key in st.session_state else value
+def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (what a widget holds)
+    """The key of a field and what it begins with, unless the form holds a value already."""
+    return {"key": field(name), "default": None if field(name) in st.session_state else value}
 
 
 def _called(names: Sequence[str], deal: Deal) -> Callable[[int], str]:
@@ -71,67 +72,67 @@ def _called(names: Sequence[str], deal: Deal) -> Callable[[int], str]:
     return lambda player: f"{deal.seat(player).value} · {plain(names[player])}"
 
 
-def _segment(label: str, players: list[int], key: str, called: Callable[[int], str]) -> int | None:
-    if st.session_state.get(key) not in {None, *players}:
-        st.session_state[key] = None
-    return st.segmented_control(label, players, key=key, format_func=called)
+def _segment(label: str, players: list[int], name: str, called: Callable[[int], str]) -> int | None:
+    if values().get(name) not in {None, *players}:
+        fill({name: None})
+    return st.segmented_control(label, players, key=field(name), format_func=called)
 
 
 def _riichi(seated: Sequence[int], called: Callable[[int], str]) -> list[int]:
-    return st.pills("Who declared riichi?", seated, selection_mode="multi", key=form.RIICHI, format_func=called)
+    return st.pills("Who declared riichi?", seated, selection_mode="multi", key=field(form.RIICHI), format_func=called)
 
 
 def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[int], str]) -> None:
     """Who else is tenpai at a draw, and whose hand is dead."""
-    known = {*declared, *(st.session_state.get(form.DEAD) or ())}
+    known = {*declared, *(values().get(form.DEAD) or ())}
     others = [player for player in seated if player not in known]
-    if set(st.session_state.get(form.TENPAI) or ()) - set(others):
-        st.session_state[form.TENPAI] = [one for one in st.session_state[form.TENPAI] if one in others]
-    st.pills("Who else is tenpai?", others, selection_mode="multi", key=form.TENPAI, format_func=called)
-    st.pills("Dead hand: who?", seated, selection_mode="multi", key=form.DEAD, format_func=called)
+    if (tenpai := set(values().get(form.TENPAI) or ())) - set(others):
+        fill({form.TENPAI: [one for one in others if one in tenpai]})
+    st.pills("Who else is tenpai?", others, selection_mode="multi", key=field(form.TENPAI), format_func=called)
+    st.pills("Dead hand: who?", seated, selection_mode="multi", key=field(form.DEAD), format_func=called)
 
 
 def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool = False) -> None:
     """Draw the fields for the worth of a winner's hand: han and fu by taps, or another way."""
     whose = f", {plain(table.names[player])}" if several else ""
-    han = st.segmented_control(f"Han{whose}", HAN, key=of_winner("han", player))
+    han = st.segmented_control(f"Han{whose}", HAN, key=field(of_winner("han", player)))
     if han is not None and han.isdigit():
-        key, winner = of_winner("fu", player), Winner.of(dealer=player == deal.dealer, tsumo=tsumo)
+        fu, winner = of_winner("fu", player), Winner.of(dealer=player == deal.dealer, tsumo=tsumo)
         some = fu_of(int(han), winner, table.cited)
-        if st.session_state.get(key) not in {None, *some}:
-            st.session_state[key] = USUAL_FU
-        st.segmented_control(f"Fu{whose}", some, key=key, default=_default(key, USUAL_FU), required=True)
+        if values().get(fu) not in {None, *some}:
+            fill({fu: USUAL_FU})
+        st.segmented_control(f"Fu{whose}", some, **_begins(fu, USUAL_FU), required=True)
     tiles = of_winner("tiles", player)
-    if han == Limit.YAKUMAN.value.capitalize() and not st.session_state.get(tiles):
+    if han == Limit.YAKUMAN.value.capitalize() and not values().get(tiles):
         _yakuman(table, deal, player)
-    typed = any(st.session_state.get(of_winner(name, player)) for name in ("points", "tiles"))
+    typed = any(values().get(of_winner(name, player)) for name in ("points", "tiles"))
     with st.expander(f"By points or tiles{whose}", expanded=typed):
         st.text_input(
-            f"What was paid, without honba and sticks{whose}", key=of_winner("points", player), max_chars=40,
+            f"What was paid, without honba and sticks{whose}", key=field(of_winner("points", player)), max_chars=40,
             placeholder="7700, or 1300 2600, or 2000 all", autocomplete="off",
         )  # fmt: skip
         st.text_input(
-            f"The hand in tiles{whose}", key=tiles, max_chars=200, on_change=_take_over, args=(player,),
+            f"The hand in tiles{whose}", key=field(tiles), max_chars=200, on_change=_take_over, args=(player,),
             placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
             help="The concealed tiles, then the winning tile; calls as “pon 555z”; seat, round and honba are known.",
         )  # fmt: skip
         offer_to_count(table, deal, player, tsumo=tsumo)
-    if fed := asked_liability(st.session_state, player, deal, table.cited):
+    if fed := asked_liability(values(), player, deal, table.cited):
         _liable(table, deal, player, f" for {listed(name(yakuman, naming()) for yakuman in fed)}{whose}")
 
 
 def _take_over(player: int) -> None:
-    st.session_state.update(take_over_liability(st.session_state, player))
+    fill(take_over_liability(values(), player))
 
 
 def _yakuman(table: Table, deal: Deal, player: int) -> None:
     """Draw the fields for the number of yakuman and the liable player."""
     times = of_winner("times", player)
     counts = list(range(1, MOST_SHOWN_YAKUMAN + 1))
-    many = st.segmented_control("How many yakuman?", counts, key=times, default=_default(times, 1), required=True)
+    many = st.segmented_control("How many yakuman?", counts, **_begins(times, 1), required=True)
     if table.cited.ruleset.pao and _liable(table, deal, player) not in {None, form.NOBODY_LIABLE} and (many or 1) > 1:
-        key = of_winner("liable_for", player)
-        st.segmented_control("For how many?", counts[: many or 1], key=key, default=_default(key, 1), required=True)
+        liable_for = _begins(of_winner("liable_for", player), 1)
+        st.segmented_control("For how many?", counts[: many or 1], **liable_for, required=True)
 
 
 def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:
@@ -155,16 +156,19 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
         hidden.add(Other.ABORTED)
     if not can_stop(sheet, table.cited):
         hidden.add(Other.DEALER)
-    what = st.selectbox("Which?", [one for one in Other if one not in hidden], index=None, key=form.OTHER)
+    what = st.selectbox("Which?", [one for one in Other if one not in hidden], index=None, key=field(form.OTHER))
     if what == Other.ABORTED:
-        st.selectbox("Why?", list(Abortion), index=None, key=form.ABORTION)
+        st.selectbox("Why?", list(Abortion), index=None, key=field(form.ABORTION))
     if what in {Other.CHOMBO, Other.PENALTY}:
         _segment("Who?", seated, form.PLAYER, called)
     if what == Other.NAGASHI:
-        st.pills("Who? You can choose several", seated, selection_mode="multi", key=form.WINNERS, format_func=called)
+        winners = field(form.WINNERS)
+        st.pills("Who? You can choose several", seated, selection_mode="multi", key=winners, format_func=called)
     if what == Other.PENALTY:
-        st.number_input("Points taken", 100, 100_000, _default(form.FINE, USUAL_FINE) or "min", 100, key=form.FINE)
-        st.text_input("What for?", key=form.WHY, max_chars=80, autocomplete="off")
+        fine = field(form.FINE)
+        begins = "min" if fine in st.session_state else USUAL_FINE
+        st.number_input("Points taken", 100, 100_000, begins, 100, key=fine)
+        st.text_input("What for?", key=field(form.WHY), max_chars=80, autocomplete="off")
     if what in {Other.CHOMBO, Other.NAGASHI, Other.ABORTED}:
         declared = _riichi(seated, called)
         if what == Other.ABORTED and is_noten_paid(table.cited):

@@ -10,8 +10,8 @@ from content.hands.hand_text import write_hand
 from pages.components.picker.tapped_hand import give_hand
 from pages.session.plain_text import plain
 from pages.table.hand_url import PICKER
-from pages.table.sheet import form
 from pages.table.sheet.form import of_winner
+from pages.table.sheet.form_state import begin, values
 from pages.table.sheet.liability import take_over_liability
 from pages.table.sheet.stored_game import GAME, Table
 from quizzes.table.game.deal import Deal
@@ -29,7 +29,7 @@ class Caller:
     player: int
     name: str
     said: dict[str, Any]
-    """The form's values, by the keys of the session."""
+    """The form's values, by the names of its fields."""
 
 
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
@@ -41,10 +41,8 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
 
 
 def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa: FBT001 (as a button gives it)
-    empty = form.emptied()
-    said = empty | {key: st.session_state[key] for key in empty if key in st.session_state}
     rules = table.cited.ruleset
-    st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], said)
+    st.session_state[_CALLER] = Caller(table.game.id, rules.id, player, table.names[player], values())
     known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
     table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
     give_hand(PICKER, taps_said(" ".join(filter(None, (known, *table_has))), rules.red_fives))
@@ -82,4 +80,4 @@ def take_up_counted(game: str) -> None:
     caller: Caller | None = st.session_state.get(_CALLER)
     if caller is not None and caller.game == game and _GOES not in st.session_state:
         del st.session_state[_CALLER]
-        st.session_state.update(caller.said)
+        begin(caller.said)

@@ -15,6 +15,7 @@ from pages.session.browser.focus import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
+from pages.table.sheet.form_state import begin, fill, values
 from pages.table.sheet.liability import is_liability_open
 from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Template
@@ -95,11 +96,11 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
     """Return the entry with its payments if it can be confirmed, or else the reason why not."""
     st.session_state.pop(SHOWN, None)
     try:
-        entry = read_form(st.session_state)
+        entry = read_form(values())
         if entry is None:
             return None, _missing()
         winners = entry.wins if isinstance(entry, Win) and sheet.deal else ()
-        if any(is_liability_open(st.session_state, one.player, sheet.deal, table.cited) for one in winners):
+        if any(is_liability_open(values(), one.player, sheet.deal, table.cited) for one in winners):
             return None, "Choose the liable player (pao), or Nobody. It decides who pays."
         refuse(entry, sheet, table.cited)
     except EntryError as error:
@@ -122,11 +123,11 @@ def _who_says(table: Table) -> str:
 
 def _missing() -> str:
     """Return which part of the entry is still missing, in a sentence."""
-    kind = st.session_state.get(form.KIND)
+    kind = values().get(form.KIND)
     if kind in {Kind.RON, Kind.TSUMO}:
-        if not form.winners(st.session_state):
+        if not form.winners(values()):
             return "Tap who won."
-        if kind == Kind.RON and st.session_state.get(form.FROM) is None:
+        if kind == Kind.RON and values().get(form.FROM) is None:
             return "Tap who discarded."
         return "Choose han and fu. You see who pays what before you confirm."
     return "Choose what happened."
@@ -138,7 +139,7 @@ def _missing() -> str:
 def _confirm(table: Table, learner: str) -> None:
     """Keep what is on the screen, unless it is no longer what the form says."""
     try:
-        entry = read_form(st.session_state)
+        entry = read_form(values())
     except EntryError as error:
         say(str(error))
         return
@@ -154,8 +155,8 @@ def _confirm(table: Table, learner: str) -> None:
 
 
 def clear() -> None:
-    """Empty the form. Each field is told so: one that is only forgotten keeps what the browser shows."""
-    st.session_state.update(form.emptied())
+    """Open an empty form."""
+    begin({})
 
 
 def stop_correcting() -> None:
@@ -169,9 +170,8 @@ def stop_correcting() -> None:
 
 def correct(table: Table, place: int) -> None:
     """Put an entry into the form."""
-    clear()
     st.session_state.pop(INSERT, None)
-    st.session_state.update(form.filled(table.game.history.entries[place]))
+    begin(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place
     st.session_state[LOOK] = new_moment()
 
@@ -198,5 +198,5 @@ def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
 
 def _turn(player: int) -> None:
     """Count the red fives of a winner's hand, or follow the rules again."""
-    key = of_winner("tiles", player)
-    st.session_state[key] = with_red_fives_turned(st.session_state[key])
+    tiles = of_winner("tiles", player)
+    fill({tiles: with_red_fives_turned(values()[tiles])})

@@ -49,8 +49,18 @@ def game(token: str) -> Game:
     return games().open(learner_of(token), read_names(("Ann", "Bo", "*Cy* <b>", "Di"), "Table 3"), rulesets()["usma"])
 
 
-def tap(page: AppTest, key: str, value: object) -> AppTest:
-    page.button_group(key=key).set_value(value).run()
+def field(page: AppTest, name: str) -> str:
+    """The key of a field of the form that is open; each form has a number."""
+    return f"{name}/{page.session_state['sheet_number']}"
+
+
+def held(page: AppTest, name: str) -> object:
+    """What a field of the form holds."""
+    return page.session_state[field(page, name)]
+
+
+def tap(page: AppTest, name: str, value: object) -> AppTest:
+    page.button_group(key=field(page, name)).set_value(value).run()
     assert not page.exception
     return page
 
@@ -94,7 +104,7 @@ def test_a_win_takes_five_taps_and_says_who_pays_before_it_is_entered(token: str
     press(page, "sheet_enter")
     assert "33,900" in shown(page)
     assert "East 2" in shown(page)
-    assert (page.session_state[WINNERS], page.session_state[RIICHI]) == ([], [])
+    assert (held(page, WINNERS), held(page, RIICHI)) == ([], [])
     press(page, "sheet_undo")
     assert "33,900" not in shown(page)
     press(page, "sheet_redo")
@@ -107,8 +117,8 @@ def counted(page: AppTest, game: Game, taken: str, typed: str = "234567m567p1123
     # Bo sits South in East 1, and that he won by ron was said on the sheet
     assert page.button(key="score_return").disabled
     page.switch_page("table/score.py").run()  # a test stays on the page it was on
-    field = next(one for one in page.text_input if one.key.startswith(TEXT))
-    field.set_value(typed).run()
+    typing = next(one for one in page.text_input if one.key.startswith(TEXT))
+    typing.set_value(typed).run()
     page.button(key=taken).click().run()
     assert not page.exception
     page.switch_page("table/game.py")
@@ -126,7 +136,21 @@ def test_a_hand_is_counted_by_tapping_and_comes_back_to_the_form_as_it_was(token
     # riichi, pinfu and one dora by ron: 3 han, 20 + 10 = 30 fu
     assert ("Di", "Bo", "3,900") in paid(page)
     assert not page.button(key="sheet_enter").disabled
-    assert page.session_state[WINNERS] == [1]
+    assert held(page, WINNERS) == [1]
+
+
+def test_what_a_browser_still_sends_of_the_last_hand_is_not_taken_for_the_next(token: str, game: Game) -> None:
+    """It asks every two seconds whether somebody else has changed the game, and sends its form along with that."""
+    page = ron(opened(token, game=game.id))
+    shown_before = field(page, RIICHI), page.session_state[field(page, RIICHI)]
+    press(page, "sheet_enter")
+    late = page.session_state
+    late[shown_before[0]] = shown_before[1]
+    page.run()
+    tap(page, KIND, "Draw")
+    assert not page.button(key="sheet_enter").disabled
+    press(page, "sheet_enter")
+    assert games().of_learner(learner_of(token))[0].history.entries[-1] == Draw(frozenset())
 
 
 DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
@@ -152,7 +176,7 @@ def test_who_is_liable_is_asked_where_the_tiles_show_such_a_yakuman(token: str, 
     page = opened(token, game=game.id)
     tap(page, WINNERS, [1])
     tap(page, FROM, 3)
-    page.text_input(key=of_winner("tiles", 1)).set_value(DRAGONS).run()
+    page.text_input(key=field(page, of_winner("tiles", 1))).set_value(DRAGONS).run()
     assert page.button(key="sheet_enter").disabled
     tap(page, of_winner("liable", 1), NOBODY_LIABLE)
     assert ("Di", "Bo", "32,000") in paid(page)
@@ -178,7 +202,7 @@ def test_a_player_who_turns_out_to_have_a_dead_hand_is_no_longer_tenpai(token: s
     page = tap(opened(token, game=game.id), KIND, "Draw")
     tap(page, TENPAI, [1, 3])
     tap(page, DEAD, [1])
-    tenpai = page.button_group(key=TENPAI)
+    tenpai = page.button_group(key=field(page, TENPAI))
     assert tenpai.value == [3]
     assert "Di +3,000" in shown(page)
 
@@ -186,7 +210,7 @@ def test_a_player_who_turns_out_to_have_a_dead_hand_is_no_longer_tenpai(token: s
 @pytest.mark.slow
 def test_two_nagashi_mangan_are_entered_at_once(token: str, game: Game) -> None:
     page = tap(opened(token, game=game.id), KIND, "Other")
-    page.selectbox(key=OTHER).set_value("Nagashi mangan").run()
+    page.selectbox(key=field(page, OTHER)).set_value("Nagashi mangan").run()
     assert page.button(key="sheet_enter").disabled
     tap(page, WINNERS, [1, 3])
     assert ("Ann", "Bo", "4,000") in paid(page)
@@ -211,7 +235,7 @@ def test_who_comes_back_without_a_hand_finds_the_form_as_it_was(token: str, game
     page = ron(opened(token, game=game.id))
     counted(page, game, "score_no_return")
     assert ("Di", "Bo", "3,900") in paid(page)
-    assert page.session_state[RIICHI] == [1]
+    assert held(page, RIICHI) == [1]
 
 
 @pytest.mark.slow
@@ -221,7 +245,7 @@ def test_an_earlier_hand_is_corrected_and_all_after_it_counted_again(token: str,
     assert "39,700" in shown(page)
     page.selectbox(key="sheet_chosen").set_value(0).run()
     press(page, "sheet_correct")
-    assert page.session_state[WINNERS] == [1]
+    assert held(page, WINNERS) == [1]
     tap(page, WINNERS, [0])
     # Ann's 1 han 30 fu as dealer is 1,500, and Bo's bet; then Bo is paid 3,900 + 300, not 5,800
     tap(page, of_winner("han", 0), "1")
@@ -242,7 +266,7 @@ def test_who_was_slower_is_told_what_happened_and_nothing_typed_is_lost(token: s
     press(page, "sheet_enter")
     said = shown(page)
     assert "tenpai: *Cy* <b>" in said
-    assert page.session_state[WINNERS] == [1]
+    assert held(page, WINNERS) == [1]
     assert ("Di", "Bo", "5,800") in paid(page)  # Bo is the dealer now, with a honba
     press(page, "sheet_enter")
     assert games().revision(game.id) == 3
@@ -251,7 +275,7 @@ def test_who_was_slower_is_told_what_happened_and_nothing_typed_is_lost(token: s
 def test_names_are_text(token: str, game: Game) -> None:
     page = opened(token, game=game.id)
     assert "&lt;b&gt;" in " ".join(element.body for element in page.get("html") if element.body)
-    labels = page.button_group(key=WINNERS).options
+    labels = page.button_group(key=field(page, WINNERS)).options
     assert labels[2] == r"W · \*Cy\* \<b\>"
 
 

@@ -51,7 +51,7 @@ def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: st
     assert isinstance(entry.wins[0].worth, Shown)
     assert entry.wins[0].worth.record["red_fives"] is True
     page = press(opened(token, game=game.id), "sheet_correct")
-    assert page.session_state["sheet_tiles_1"] == f"{RED} ron aka"
+    assert page.session_state[f"sheet_tiles_1/{page.session_state['sheet_number']}"] == f"{RED} ron aka"
     page.button(key="sheet_red_1_count_red").click().run()
     assert pays("Di", 1_000, "Bo") in shown(page)
 

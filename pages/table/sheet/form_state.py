@@ -1,0 +1,37 @@
+"""The form of a game sheet in the session: each hand has a form of its own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+_NUMBER = "sheet_number"
+"""In the session: how many forms were begun before the one that is open."""
+
+
+def field(name: str) -> str:
+    """Return the key of a field of the form that is open.
+
+    A browser that has not received the new form yet still sends what it shows of the old one. Under keys of their own,
+    those values are never taken for answers about the next hand.
+    """
+    return f"{name}/{st.session_state.get(_NUMBER, 0)}"
+
+
+def values() -> dict[str, Any]:
+    """Return the values of the form that is open, by the names of its fields."""
+    end = field("")
+    return {name.removesuffix(end): value for name, value in st.session_state.items() if str(name).endswith(end)}
+
+
+def fill(changes: Mapping[str, Any]) -> None:
+    """Set some fields of the form that is open."""
+    st.session_state.update({field(name): value for name, value in changes.items()})
+
+
+def begin(filled: Mapping[str, Any]) -> None:
+    """Open a new form with these values; fields without one begin as they are drawn."""
+    for name in values():
+        del st.session_state[field(name)]
+    st.session_state[_NUMBER] = st.session_state.get(_NUMBER, 0) + 1
+    fill(filled)
