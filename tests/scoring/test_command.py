@@ -76,7 +76,7 @@ def test_one_hand_as_text(capsys: pytest.CaptureFixture[str]) -> None:
         "  234m 567m 567p 11s 123s, two-sided wait (ryanmen) in 123s\n",
         "\nYaku\n  1 han  Riichi\n  1 han  Pinfu\n  1 han  Dora (1m shows 2m: each 2m is 1 han)\n",
         "\nHan\n  1 + 1 + 1 = 3 han\n",
-        "\nFu\n  20 fu  Every win\n  10 fu  Closed ron\n   0 fu  Pair of numbers 11s\n",
+        "\nFu\n  20 fu  Every win\n  10 fu  Closed ron\n   0 fu  Pair of numbered tiles 11s\n",
         "\n   0 fu  Two-sided wait (ryanmen) 123s\n         20 + 10 = 30\n",
         "\nPayment\n",
         "  4,500  The discarder pays: 960 × 4 = 3,840 → 3,900; + 2 honba 600 = 4,500\n",

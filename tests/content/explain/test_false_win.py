@@ -34,7 +34,7 @@ OFF = "(20,000 points off the score of the "
         (
             "usma",
             "S",
-            ONCE_SHOWN + "(you pay 3,000 to each player); if not: dead hand.",
+            ONCE_SHOWN + "(you pay 3,000 to each player); if it isn't: dead hand.",
             {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
         ),
         (
@@ -52,13 +52,13 @@ OFF = "(20,000 points off the score of the "
         (
             "oklahoma",
             "S",
-            ONCE_SHOWN + OFF + "tournament); if not: chombo on one list of the sheet, dead hand on the other.",
+            ONCE_SHOWN + OFF + "tournament); if it isn't: chombo on one list of the sheet, dead hand on the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
             "ariari",
             "S",
-            ONCE_SHOWN + OFF + "game); if not: dead hand. This is common practice; the document doesn't say.",
+            ONCE_SHOWN + OFF + "game); if it isn't: dead hand. This is common practice; the document doesn't say.",
             set(),
         ),
     ],
@@ -89,7 +89,7 @@ def test_a_hand_that_wins_and_one_without_a_ruleset_cost_nothing() -> None:
 def test_too_few_han_under_many_honba_say_so() -> None:
     # competition article, Counters: from five counters on two are needed
     told = five_honba()
-    assert told.missing.startswith("With 5 honba on the table a win needs 2 han from yaku, and this hand has 1.")
+    assert told.missing.startswith("With 5 honba on the table, a win needs 2 han from yaku, and this hand has 1.")
     assert [step.text for step in told.yaku] == ["Riichi"]
 
 

@@ -17,7 +17,7 @@ def zeros(rules: str, **hand: object) -> list[str]:
 def test_pinfu_tsumo_says_what_earns_nothing() -> None:
     # usma.fu.pinfu-tsumo: stays at 20
     assert zeros("usma", concealed="234678m45p78922s", win="3p", tsumo=True) == [
-        "0 fu Pair of numbers 22s: Only pairs of dragons, your seat wind or the round wind earn fu.",
+        "0 fu Pair of numbered tiles 22s: Only pairs of dragons, your seat wind or the round wind earn fu.",
         "0 fu Two-sided wait (ryanmen) 345p: Only a wait for a single kind of tile earns fu.",
         "0 fu Tsumo with pinfu: Pinfu won by tsumo stays at 20.",
     ]

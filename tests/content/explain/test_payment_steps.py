@@ -123,7 +123,7 @@ def test_a_liable_player_pays_half_of_a_ron() -> None:
     told = liable("usma", WinType.RON)
     assert {pay.payer: (pay.total, pay.arithmetic) for pay in told.payments} == {
         Payer.DISCARDER: (16_000, "8,000 × 4 = 32,000 − 16,000 = 16,000"),
-        Payer.LIABLE: (16_000, "8,000 × 4 = 32,000, half of it is 16,000"),
+        Payer.LIABLE: (16_000, "8,000 × 4 = 32,000; half of that is 16,000"),
     }
 
 
