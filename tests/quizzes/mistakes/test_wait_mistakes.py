@@ -21,7 +21,7 @@ MISTAKES = [
         "nobetan",
         "ryanmen",
         NOBETAN,
-        "234s looks two-sided with the tile next to it, but either end makes a pair: 5s made 55s",
+        "234s and the tile next to it look like a two-sided wait, but either end makes a pair: 5s made 55s",
     ),
     ("reading", "kanchan", READINGS, "gap wait (kanchan) in 678m, which is worth less"),
     ("two_sided_as_gap", "kanchan", TWO_SIDED, "3p is at the end of 345p"),

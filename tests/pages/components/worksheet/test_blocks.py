@@ -137,7 +137,7 @@ def test_the_key_has_the_full_bill() -> None:
     ):
         assert line in told, line
     # what earns nothing is told too, so that nobody looks for it
-    assert "air of numbers" in told
+    assert "air of numbered tiles" in told
     assert [one.text for one in inside(key_entry(question, 1, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
 
 

@@ -114,7 +114,7 @@ def test_it_is_told_in_a_sentence(case: tuple[str, str, str], said: str) -> None
 
 MISTAKES = [
     ("fits", ONE, "22s", "the condition “Only tiles from 2 to 8”"),
-    ("free", THREE, "789m", "sanshoku has no condition for it"),
+    ("free", THREE, "789m", "sanshoku sets no condition for it"),
     ("part", THREE, "234p", "234p is fine: it is part"),
     ("guest_pair", NORTH, "44z", "44z is fine: that wind is neither your"),
     ("plain_pair", GAP, "22s", "22s is fine: it has no value"),
