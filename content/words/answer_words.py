@@ -25,6 +25,7 @@ _SAID = (
     "in_groups",
     "pair",
     "twice",
+    "not_there",
     "yours",
     "correct",
 )
@@ -69,6 +70,8 @@ class AnsweringWords:
     """The label of the button that makes a group of two."""
     twice: str
     """Instructions for taking two of the same tile."""
+    not_there: str
+    """The options that are not right and were not chosen; has the gap ``names``."""
     yours: str
     correct: str
     signs: Mapping[str, str]

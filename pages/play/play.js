@@ -16,7 +16,7 @@
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   // --- what is shown ---
-  let at = {}, stop = () => {}, ends = null, paused = false, own = '';
+  let at = {}, fields = null, stop = () => {}, ends = null, paused = false, own = '';
   const page = tensuFollow({
     gone: [401, 403, 410], again: AGAIN, mute: 2, poll: true,
     path: () => `/view${own}`,
@@ -55,13 +55,16 @@
     const form = view.querySelector('form.fields');
     if (form) {
       const draft = kept(DRAFT);
-      stop = tensuFields.attach(form, {
+      fields = tensuFields.attach(form, {
         draft: draft?.moment === now.moment ? draft.taps : {},
         keep: (taps) => kept(DRAFT, { moment: now.moment, taps }),
         send: (answer) => send(answer),
-      }).listen();
+      });
+      stop = fields.listen();
       if (outbox) waits(form);
     }
+    const unsent = view.querySelector('.unsent'), begun = kept(DRAFT);
+    if (unsent) unsent.hidden = begun?.moment !== now.moment;
     if (!same) {
       scrollTo(0, 0);
       view.querySelector('h1')?.focus({ preventScroll: true });
@@ -99,11 +102,13 @@
   async function deliver() {
     if (!outbox || sending) return;
     sending = true;
-    let said, html, words = '';
+    let said, html, words = '', lacking = '';
     try {
       said = await post('/answer', outbox);
       html = said.ok && await said.text();
-      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : await page.sentence(said);
+      const refused = said.ok ? {} : await said.json().catch(() => ({}));
+      words = said.ok ? decodeURIComponent(said.headers.get('Tensu-Said') ?? '') : refused.said ?? '';
+      lacking = refused.field;
     } catch { /* no connection: as below */ }
     sending = false;
     if (!said || said.status >= 500 || [408, 429].includes(said.status)) {
@@ -117,7 +122,9 @@
     if (said.status === 422 && form) {
       form.inert = false;
       form.classList.remove('sent');
-      return page.tell(words, true);
+      if (!lacking) return page.tell(words, true);
+      page.tell('');
+      return fields.lack(lacking, words);
     }
     kept(DRAFT, null);
     if (at.phase === 'homework') own = `?number=${number}`; // one's own answer first, then the next question

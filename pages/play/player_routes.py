@@ -20,7 +20,7 @@ from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import Phase, at_home
 from quizzes.evening.plan import MOST_ITEMS
-from quizzes.question.field import Answer, FieldError, Value
+from quizzes.question.field import Answer, FieldError, Value, is_asked
 from quizzes.question.question import Question
 from quizzes.question.submitted_answer import read_sent
 
@@ -34,6 +34,14 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
 """The message to a phone for each outcome of its answer."""
 
 
+class IncompleteError(RefusedError):
+    """An answer that lacks a field; the sentence says which."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(422, sentence)
+        self.field = field
+
+
 def _words(question: Question) -> TypeWords:
     """The words of a question; which names of yaku lead makes no difference to what may be wrong with an answer."""
     return question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
@@ -42,7 +50,8 @@ def _words(question: Question) -> TypeWords:
 def read_answer(question: Question, sent: object) -> Answer:
     """The values that were sent for all fields of a question.
 
-    :raises RefusedError: if it is no answer to it, or something is missing; one sentence says what.
+    :raises RefusedError: if it does not answer the question; one sentence says why.
+    :raises IncompleteError: if a field is missing.
     """
     asked, words = asked_type(question), _words(question)
     misread, fields = answering_words().misread, asked.fields(question)
@@ -52,13 +61,13 @@ def read_answer(question: Question, sent: object) -> Answer:
     try:
         for field in fields:
             value = read_sent(field, sent, words.fields[field.id].label, misread)
-            if value is not None:
+            if value is not None and is_asked(field, answer):
                 answer[field.id] = value
     except FieldError as error:
         raise RefusedError(422, str(error)) from None
     for step in asked.steps(question):
         if lacking := asked.missing(step, answer):
-            raise RefusedError(422, words.fields[lacking].missing)
+            raise IncompleteError(lacking, words.fields[lacking].missing)
     return answer
 
 
@@ -118,7 +127,11 @@ async def answer(request: Request) -> Response:
     question = None if _is_ahead(live, number) else live.room.find_question(number)
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
-    given = read_answer(question, data.get("answer"))
+    try:
+        given = read_answer(question, data.get("answer"))
+    except IncompleteError as lacking:
+        live.incomplete.setdefault((number, vote), set()).add(player.id)
+        return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )

@@ -39,7 +39,9 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
     try:
         match item:
             case Dealt():
-                return ask_in(sitting_of(item, cited), item.number, cited)
+                question = ask_in(sitting_of(item, cited), item.number, cited)
+                in_one_form = asked_type(question).in_one_form
+                return in_one_form(question) if in_one_form else question
             case OwnHand():
                 return _of_hand(item, cited)
             case OwnQuestion():

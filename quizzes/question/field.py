@@ -77,11 +77,21 @@ class ChoiceField:
 
 
 @dataclass(frozen=True, slots=True)
+class When:
+    """The answer to another field of the same form after which a field is asked."""
+
+    field: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class AllField:
     """A field for all options that apply, by their ids in the order shown; ``()`` means none does."""
 
     id: str
     options: tuple[str, ...]
+    when: When | None = None
+    """The only answer after which it is asked; None if it is always asked."""
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
@@ -115,6 +125,8 @@ class TapField:
     """How often each target may be tapped; the value repeats its id as often."""
     beside: tuple[Target, ...] = ()
     """Parts of the picture that cannot be tapped, such as called sets, each labelled with the reason."""
+    when: When | None = None
+    """The only answer after which it is asked; None if it is always asked."""
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
@@ -160,6 +172,17 @@ class SplitField:
 
 Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
 """Every kind of field. Code that draws fields handles all of them."""
+
+
+def asked_after(field: Field) -> When | None:
+    """Return the only answer after which a field is asked; None for a field that is always asked."""
+    return field.when if isinstance(field, AllField | TapField) else None
+
+
+def is_asked(field: Field, answer: Answer) -> bool:
+    """Return whether a field is asked of somebody who has given this answer."""
+    when = asked_after(field)
+    return when is None or answer.get(when.field) == when.value
 
 
 def _some(value: Value, ids: tuple[str, ...]) -> bool:

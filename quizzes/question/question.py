@@ -14,7 +14,7 @@ from content.documents.basis import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.yaku_book import Naming
-from quizzes.question.field import Answer, Field, Value
+from quizzes.question.field import Answer, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, History, Mistake
 from quizzes.question.prompt import Shown, ShownLine
 from quizzes.question.sitting import Sitting
@@ -182,8 +182,8 @@ class InSteps:
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:
-    """Return the first unanswered field of a step; None if all are answered."""
-    return next((field.id for field in step.fields if field.id not in answer), None)
+    """Return the first unanswered field that a step asks for; None if all are answered."""
+    return next((field.id for field in step.fields if field.id not in answer and is_asked(field, answer)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +220,8 @@ class QuestionType:
     """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
     """Return all fields as asked together on paper; None if no step gives away an earlier one."""
+    in_one_form: Callable[[Question], Question] | None = None
+    """Return the question with one step that gives nothing away, for phones; None if its steps can share a form."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
     ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None

@@ -23,8 +23,6 @@ from scoring.blocks import Block
 from scoring.tiles import Tile
 
 _HTML = Template(__file__)
-PINFU = "pinfu"
-"""The id of the yaku whose wait and pair are lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +140,7 @@ def _lines(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
     """Return the places of the tiles that a step is about; empty for one that is about no tile, as riichi."""
     hand, reading = explanation.result.hand, explanation.result.best.reading
-    winning, blocks = reading.winning_block, step.blocks
-    if step.id == PINFU:  # all of the hand is pinfu; its pair and its wait are what one looks at
-        blocks = tuple(block for block in blocks if block.is_pair or block == winning)
-    return positions_of(hand, blocks, winning) | frozenset(step.places)
+    return positions_of(hand, step.blocks, reading.winning_block) | frozenset(step.places)
 
 
 def _tiles(blocks: Iterable[Block]) -> tuple[Sequence[Tile], ...]:

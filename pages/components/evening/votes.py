@@ -1,18 +1,19 @@
 """The votes of the room as bars with their numbers; the right answer is marked only once it is revealed."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import said_value
+from pages.components.fields.graded_field import Mark, nearest
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.votes import Vote
-from quizzes.question.field import Answer, ChoiceField
+from quizzes.question.field import AllField, Answer, ChoiceField
 from quizzes.question.question import Question
 
 _HTML = Template(__file__)
@@ -29,6 +30,8 @@ class Bar:
     players: int
     hands: int
     right: bool
+    parts: tuple[tuple[str, Mark], ...] = ()
+    """The parts of a wrong answer to several fields, each with its own mark; empty for any other answer."""
 
     @property
     def count(self) -> int:
@@ -55,9 +58,28 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
         found[said] = Bar(said, 0, 0, right)
     for vote in votes:
         said = said_answer(question, vote.given, naming)
-        there = found.get(said, Bar(said, 0, 0, vote.right))
-        found[said] = Bar(said, there.players + vote.players, there.hands + vote.hands, there.right or vote.right)
+        there = found.get(said) or Bar(
+            said, 0, 0, vote.right, () if vote.right else _parts(question, vote.given, naming)
+        )
+        players, hands = there.players + vote.players, there.hands + vote.hands
+        found[said] = replace(there, players=players, hands=hands, right=there.right or vote.right)
     return tuple(found.values())
+
+
+def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str, Mark], ...]:
+    """Return what was given in each of several fields, and of several options each, with its mark."""
+    words, fields = words_of(question, naming).fields, asked_type(question).fields(question)
+    parts: list[tuple[str, Mark]] = []
+    for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
+        mark = Mark.OPEN if not part.expected else Mark.RIGHT if part.right else Mark.WRONG
+        if isinstance(field, AllField) and isinstance(part.given, tuple) and part.given and part.expected:
+            right = nearest(field, part)
+            among = right if isinstance(right, tuple) else ()
+            marks = ((one, Mark.RIGHT if one in among else Mark.WRONG) for one in part.given)
+            parts += [(words[field.id].option(one), mark) for one, mark in marks]
+        elif part.given is not None:
+            parts.append((said_value(field, part.given, words[field.id]), mark))
+    return tuple(parts) if len(fields) > 1 else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +105,22 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
     most = max((bar.count for bar in told), default=0) or 1
     drawn_bars = [
-        DrawnBar(drawn(bar.said), bar.hands, revealed and bar.right, round(100 * bar.count / most), bar.count)
+        DrawnBar(
+            _drawn_answer(bar, revealed=revealed),
+            bar.hands,
+            revealed and bar.right,
+            round(100 * bar.count / most),
+            bar.count,
+        )
         for bar in shown
     ]
     return _HTML.votes(title, drawn_bars, nobody=not any(bar.count for bar in told))
+
+
+def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
+    if not (revealed and bar.parts):
+        return drawn(bar.said)
+    return _HTML.parts([(drawn(said), mark) for said, mark in bar.parts])
 
 
 def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:

@@ -7,12 +7,14 @@ from markupsafe import Markup
 
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
+from pages.components.fields.answer_words import said_value
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.verdict import slips
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 from quizzes.evening.votes import Shared
+from quizzes.question.field import AllField
 from quizzes.question.question import Grade, Question
 
 _HTML = Template(__file__)
@@ -37,7 +39,18 @@ def right_html(question: Question, reader: Reader) -> Markup:
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
     # don't repeat an answer whose sentence says everything, or that of a teacher's question
     sentence = drawn(right.sentence if right.sentence.rstrip(".") != words.it_is.rstrip(":") else "")
-    return _HTML.right(drawn(words.it_is), drawn(right.value), sentence)
+    return _HTML.right(drawn(words.it_is), drawn(right.value), sentence, _also_right(question, reader))
+
+
+def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
+    """Return what is right in fields for several options beside others, which the sentence above doesn't name."""
+    words, asked = words_of(question, reader.naming).fields, asked_type(question)
+    fields, parts = asked.fields(question), asked.grade(question, {}).parts
+    return [
+        (f"{words[field.id].label.partition('?')[0]}?", drawn(said_value(field, part.expected[0], words[field.id])))
+        for field, part in zip(fields, parts, strict=True)
+        if len(fields) > 1 and isinstance(field, AllField) and part.expected
+    ]
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:

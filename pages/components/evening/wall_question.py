@@ -15,7 +15,16 @@ from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import OWN, words_of
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import (
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    OrderField,
+    SplitField,
+    TapField,
+    asked_after,
+)
 from quizzes.question.question import Question
 from scoring.tiles import parse_tiles
 
@@ -38,6 +47,8 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
     """Return the task, field by field; numbers share one line.
 
+    Phones ask for more where a field depends on the answer to another one.
+
     :param options: whether it is shown what can be chosen, and not only what is asked.
     """
     words = words_of(question, reader.naming)
@@ -50,7 +61,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     others = [
         (words.fields[field.id].label, _field(field, words.fields[field.id], reader) if options else "")
         for field in fields
-        if not isinstance(field, NumberField)
+        if not isinstance(field, NumberField) and asked_after(field) is None
     ]
     return _HTML.question(title, others)
 

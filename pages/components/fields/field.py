@@ -20,7 +20,16 @@ from pages.components.bill.tiles_in_text import drawn, spoken
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
 from pages.templates import Template
-from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.field import (
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    OrderField,
+    SplitField,
+    TapField,
+    asked_after,
+)
 from quizzes.question.question import Step
 from scoring.tiles import parse_tiles
 
@@ -79,7 +88,7 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     said = answering_words()
     how = said.in_order if isinstance(field, OrderField) else said.in_groups if isinstance(field, SplitField) else ""
     copies = field.copies if isinstance(field, TapField) else 1
-    return _HTML.field(field.id, _KINDS[type(field)], words.label, how, most, copies, inner)
+    return _HTML.field(field.id, _KINDS[type(field)], words.label, how, most, copies, asked_after(field), inner)
 
 
 def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "") -> Markup:

@@ -61,6 +61,11 @@ class Line:
     """Its number in an order, from 1; 0 without an order."""
     bold: bool = True
 
+    @property
+    def said_so(self) -> bool:
+        """Whether its words say already what its sign says."""
+        return self.mark is Mark.OPEN and not self.bold
+
 
 @dataclass(frozen=True, slots=True)
 class Tray:
@@ -158,7 +163,7 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
     lines += _none_line(field, given, right, words)
     if others := ", ".join(words.option(one) for one, mark in marks.items() if mark is Mark.OPEN):
-        lines.append(Line(Mark.OPEN, drawn(others), bold=False))
+        lines.append(Line(Mark.OPEN, drawn(answering_words().not_there.format(names=others)), bold=False))
     return _HTML.lines(lines, _legend(marks.values()))
 
 

@@ -34,8 +34,12 @@ const tensuFields = (() => {
     const names = (field, ids) => ids.map((id) => name(tapped(field, id))).join(', ');
 
     // --- what the fields hold ---
+    // some fields are asked only after one answer to another field
+    const isAsked = ({ dataset: { after, when } }) =>
+      !after || value(fields.find((one) => one.dataset.field === after)) === when;
     const value = (field) => {
       const { picked, groups, none, text } = states.get(field);
+      if (!isAsked(field)) return undefined;
       if (none) return [];
       switch (field.dataset.kind) {
         case 'number': return text.trim() || undefined;
@@ -172,8 +176,11 @@ const tensuFields = (() => {
       else state.picked.push(id);
       return true;
     };
+    const ask = () => fields.forEach((field) => { field.hidden = !isAsked(field); });
     const changed = (field) => {
       draw(field);
+      ask();
+      field.classList.remove('lacking');
       tell(field, told(field));
       keep(Object.fromEntries([...states].map(([one, state]) => [one.dataset.field, state])));
     };
@@ -269,8 +276,18 @@ const tensuFields = (() => {
       send(answer());
     });
     fields.forEach(draw);
+    ask();
     return {
       answer,
+      // the field that still lacks an answer is marked, and comes into view with what is wrong
+      lack(id, why) {
+        const field = fields.find((one) => one.dataset.field === id);
+        if (!field) return;
+        field.classList.add('lacking');
+        tell(field, why, true);
+        field.scrollIntoView({ block: 'center' });
+        field.querySelector('.asked').focus({ preventScroll: true });
+      },
       listen() {
         document.addEventListener('keydown', onKey);
         return () => document.removeEventListener('keydown', onKey);

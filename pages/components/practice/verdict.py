@@ -151,7 +151,9 @@ def steps_verdict_html(
     verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     told = [_step_result(grade, step, words) for step in steps]
-    wrong = [one for one in told if one.css != "right"][:MOST_STEPS]
+    # where there are few steps it is said as well which of them were right
+    few = len(told) <= MOST_STEPS
+    wrong = told if few else [one for one in told if one.css != "right"][:MOST_STEPS]
     value = right.value or right.short
     if len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
@@ -164,7 +166,7 @@ def steps_verdict_html(
         sentence=drawn(right.sentence),
         whole="" if value else drawn(right.value),
         wrong=[] if grade.right else wrong,
-        steps=told,
+        steps=[] if few and not grade.right else told,
         hinted=step_sentence("hinted"),
         carried_on=_carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else None,
         slips=None if grade.right else _slips(found[:shown], grade),

@@ -38,6 +38,8 @@ class Live:
     read_at: float = 0.0
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
+    incomplete: dict[tuple[int, int], set[str]] = field(default_factory=dict)
+    """The players who tried to send an answer with a part missing, by question and vote."""
     wall: tuple[object, Content] | None = None
     """The wall as it was drawn last, and of what."""
 

@@ -16,7 +16,7 @@ from content.words.yaku_book import Naming
 from quizzes.mistakes.choices.yaku_mistakes import answer_mistakes, discard_mistakes, proof_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question.answer_balance import Asked, spread
-from quizzes.question.field import AllField, Answer, ChoiceField, TapField, Target
+from quizzes.question.field import AllField, Answer, ChoiceField, TapField, Target, Value, When
 from quizzes.question.mistake import Mistake
 from quizzes.question.prompt import Shown, ShownHand, ShownTiles
 from quizzes.question.question import Aftermath, Grade, Part, Question, QuestionType, Step
@@ -46,6 +46,8 @@ CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": Po
 """The case of played positions that has each answer, unless the hand is in furiten."""
 ANSWER_FOR = {"win.needs_yaku": "no_yaku", "win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """The right answer of hands that show a skill."""
+ONE_FORM = "one_form"
+"""The key in a question's data that asks for answer and proof in one form."""
 
 
 def _taught(sitting: Sitting) -> frozenset[str]:
@@ -161,19 +163,30 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for the answer, then the step for the proof or for the discards that bar the win."""
-    first = Step("answer", (ChoiceField("answer", ANSWERS if _with_discards(question.sitting) else ANSWERS[:2]),))
+    """Return the step for the answer, then the step for the proof or for the discards that bar the win.
+
+    In one form each of the two is asked after the answer it belongs to, right or wrong, so neither gives that away.
+    """
+    shown = _with_discards(question.sitting)
+    answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])
+    if ONE_FORM in question.about:
+        return (Step("answer", (answer, _proof(question), *((_tapped(question),) if shown else ()))),)
     match _right(question)[-1]:
         case "yes":
-            return first, Step("proof", (_proof(question),))
+            return Step("answer", (answer,)), Step("proof", (_proof(question),))
         case "furiten":
-            return first, Step("discards", (_tapped(question),))
-    return (first,)
+            return Step("answer", (answer,)), Step("discards", (_tapped(question),))
+    return (Step("answer", (answer,)),)
+
+
+def _in_one_form(question: Question) -> Question:
+    return replace(question, about={**question.about, ONE_FORM: 1})
 
 
 def _proof(question: Question) -> AllField:
     known = _proofs(question.sitting) | proof_of(question.result)
-    return AllField("proof", tuple(one for one in PROOF if not question.sitting.lesson or one in known))
+    options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
+    return AllField("proof", options, When("answer", "yes") if ONE_FORM in question.about else None)
 
 
 def _proofs(sitting: Sitting) -> frozenset[str]:
@@ -183,21 +196,21 @@ def _proofs(sitting: Sitting) -> frozenset[str]:
 
 def _tapped(question: Question) -> TapField:
     tiles = dict.fromkeys(map(str, parse_tiles(question.text("discards"))))
-    return TapField("discards", tuple(Target(tile, tile) for tile in tiles))
+    when = When("answer", "furiten") if ONE_FORM in question.about else None
+    return TapField("discards", tuple(Target(tile, tile) for tile in tiles), when=when)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the answer: a hand needs a yaku, and for ron no tile of its wait among its own discards."""
     right = _right(question)
-    parts = [Part("answer", answer.get("answer"), right)]
+    expected: dict[str, tuple[Value, ...]] = {"answer": right}
     if right[-1] == "yes":
-        field = _proof(question)
-        proof = tuple(one for one in field.options if one in proof_of(question.result))
-        parts.append(Part("proof", answer.get("proof"), (proof,)))
+        proof = proof_of(question.result)
+        expected["proof"] = (tuple(one for one in _proof(question).options if one in proof),)
     elif right[-1] == "furiten":
-        bars = in_order(_tapped(question).targets, set(map(str, _bars(question))))
-        parts.append(Part("discards", answer.get("discards"), (bars,)))
-    return Grade(question, tuple(parts))
+        expected["discards"] = (in_order(_tapped(question).targets, set(map(str, _bars(question)))),)
+    fields = (field.id for step in steps(question) for field in step.fields)
+    return Grade(question, tuple(Part(field, answer.get(field), expected.get(field, ())) for field in fields))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -246,5 +259,6 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
-    at_once=lambda question: steps(question)[0].fields,  # the second step gives away the first
+    at_once=lambda question: steps(question)[0].fields[:1],  # the second step gives away the first
+    in_one_form=_in_one_form,
 )

@@ -105,8 +105,24 @@ def test_numbers_are_read_as_practice_reads_them_and_what_is_missing_is_said() -
         ):
             found = await ann.answer(1, answer)
             assert (found.status, said in found.data["said"].lower()) == (422, True), (answer, found.text)
+            assert found.data.get("field") == {0: "han", 1: "fu"}.get(len(answer)), answer
         assert (await ann.answer(1, {"han": " 2 ", "fu": "３０"})).status == 200
         assert room.answers[0].given == {"han": 2, "fu": 30}
+
+    played(scene)
+
+
+def test_a_part_that_another_answer_makes_needless_is_neither_asked_nor_kept() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", (Dealt("can_win", "abc"),)))
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        await room.act(Action.START)
+        lacking = await ann.answer(1, {"answer": "yes"})
+        assert (lacking.status, lacking.data["field"]) == (422, "proof")
+        assert (await bo.answer(1, {"answer": "no_yaku", "proof": ["riichi"]})).status == 200
+        assert room.answers[0].given == {"answer": "no_yaku"}
+        live = request_context.RUNNING.live[room.id]
+        assert [live.room.everybody[one].nick for one in live.incomplete[1, 1]] == ["Ann"]
 
     played(scene)
 

@@ -68,6 +68,20 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert unfolding(question, READER, 1).title == "The bill"
 
 
+def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:
+    """The hand of this seed has a value triplet and no other yaku: "Yes" is right, and one of two reasons."""
+    question = question_of(Dealt("can_win", "w12"))
+    assert rightly_answered(question).answer == {"answer": "yes", "proof": ("value",)}
+    given = {"answer": "yes", "proof": ("simples", "value")}
+    (bar,) = (bar for bar in bars(question, votes(question, [given]), Naming.ROMAJI) if bar.count)
+    marked, closed = (text_of(votes_html([bar], revealed=revealed)) for revealed in (True, False))
+    assert (marked.count("✓"), marked.count("✗")) == (2, 1)
+    assert "✓" not in closed
+    # only a phone asks for what depends on another answer
+    right, asked = text_of(right_html(question, READER)), text_of(asked_html(question, READER))
+    assert ("Why can it win?" in right, "Why can it win?" in asked) == (True, False)
+
+
 def test_numbers_are_asked_in_one_line_and_options_one_by_one() -> None:
     assert "Count the hand: Han, Fu" in text_of(asked_html(question_of(HAND), READER))
     own = OwnQuestion(HOSTILE, ("<b>a</b>", "*b*"), 1)

@@ -75,14 +75,17 @@ def test_every_option_of_a_choice_is_told_with_what_it_is() -> None:
 
 def test_of_all_that_apply_the_missed_and_the_wrong_ones_are_told_apart() -> None:
     assert told("all", ("tanyao",), ("riichi",)) == (
-        "○ missed: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not needed: <pinfu>"
+        "○ missed: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · Not in this hand: <pinfu>."
         " ✗ not right · ○ missed"
     )
-    assert told("all", ("riichi",), ("riichi",)) == "✓ right: <riichi> What riichi is. · not needed: <tanyao>, <pinfu>"
+    assert (
+        told("all", ("riichi",), ("riichi",))
+        == "✓ right: <riichi> What riichi is. · Not in this hand: <tanyao>, <pinfu>."
+    )
 
 
 def test_none_of_them_is_an_answer_like_others() -> None:
-    assert told("all", (), ()) == "✓ right: None of them · not needed: <riichi>, <tanyao>, <pinfu>"
+    assert told("all", (), ()) == "✓ right: None of them · Not in this hand: <riichi>, <tanyao>, <pinfu>."
     assert "✗ not right: None of them" in told("all", (), ("riichi",))
     assert "○ missed: None of them" in told("all", ("riichi",), ())
     assert "○ missed: None of them" in told("all", None, ())

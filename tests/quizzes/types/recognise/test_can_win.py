@@ -95,6 +95,24 @@ MISTAKES = [
 ]
 
 
+@for_each(("asked_of", "answer", "field", "proof"), CASES)
+def test_one_form_grades_alike_and_asks_for_proof_of_any_answer(
+    asked_of: Question, answer: str, field: str, proof: tuple[str, ...]
+) -> None:
+    assert TYPE.in_one_form is not None
+    form = TYPE.in_one_form(asked_of)
+    [step] = TYPE.steps(form)
+    ids = ["answer", "proof", *(["discards"] if "discards" in asked_of.about else [])]
+    assert [one.id for one in step.fields] == ids == [part.field for part in TYPE.grade(form, {}).parts]
+    given = {"answer": answer} | ({field: proof} if field else {})
+    after = {"no_yaku": None, "yes": "proof", "furiten": "discards"}
+    asks = {said: TYPE.missing(step, {"answer": said}) for said in step.fields[0].options}
+    assert asks == {said: after[said] for said in asks}
+    for graded in (TYPE.grade(form, given), TYPE.grade(form, {"answer": answer})):
+        assert graded.right == TYPE.grade(asked_of, graded.answer).right
+    assert TYPE.grade(form, given).right
+
+
 @for_each(("mistake", "asked_of", "given", "words"), MISTAKES)
 def test_a_wrong_answer_is_explained(mistake: str, asked_of: Question, given: dict[str, str], words: str) -> None:
     graded = TYPE.grade(asked_of, given)
