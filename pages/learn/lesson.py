@@ -131,7 +131,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     if again > 0:
         way_on(place, f"Try {COUNTS[again]} again", place.at(PRACTISE, len(grades) + 1), begin(lesson.number))
     else:
-        st.write(f"You have tried {ROUNDS} times. Read the ideas once more.")
+        st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 

@@ -12,7 +12,7 @@ from pages.practice.one_question import Onward, show_question
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
 
-ALONG = "We've worked this one for you: read the answer below, then give it yourself."
+ALONG = "We've solved this one for you. Read the answer below, then enter it yourself."
 
 
 def practise(place: LessonPlace) -> None:

@@ -15,5 +15,5 @@ with st.container(key="all_pages", gap="small"):
             st.subheader(name, anchor=False)
         with st.container(key=f"pages {name}", gap="small"):
             page_links(pages.of(*entries), "stretch")
-st.link_button("What opens without the server", own_address("offline"))
+st.link_button("Pages that open without the server", own_address("offline"))
 st.caption(f"Tensu {VERSION}")

@@ -71,7 +71,7 @@ def set_asked() -> Sitting | None:
 def ask_for_a_guess() -> None:
     """The first question: what somebody thinks they know."""
     st.title("Find your lesson", anchor=False)
-    st.write(f"What do you know already? At most {MOST} questions follow. You can stop and come back at any time.")
+    st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
     for guess, says in GUESSES.items():
         st.button(says, width="stretch", key=f"guess_{guess.name}", on_click=begin, args=(guess,))
 
@@ -113,9 +113,9 @@ def band_words(found: Placement) -> str:
     """Say which lessons are probably known, as a band, and what follows from that."""
     count = len(lessons())
     if not found.most:
-        return "You begin at the beginning."
+        return "Start at the beginning."
     if found.least == count:
-        return "You know what all lessons teach. Mixed practice and the hand of the day keep it fresh."
+        return "You know everything the lessons teach. Mixed practice and the hand of the day keep it fresh."
     if found.least == found.most:
         known = f"You know lessons 1 to {found.most}." if found.most > 1 else "You know lesson 1."
     else:

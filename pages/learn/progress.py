@@ -66,13 +66,13 @@ def main() -> None:
         learner = current_learner()
         cards, known = read_cards(learner) if learner else ({}, {})
         if learner is None or not known:
-            st.html(empty_html("Nothing yet", "Answer a few questions, and this page shows what you can do."))
+            st.html(empty_html("Nothing yet", "Answer a few questions, and this page will show what you can do."))
         else:
             show_progress(learner, cards, known, day)
             show_speed()
     except StoreError as error:
         st.warning(str(error))
-    st.page_link("learn/your_data.py", label="Your data: other devices, a file, or all of it gone")
+    st.page_link("learn/your_data.py", label="Your data: use it on other devices, save it or delete it")
 
 
 def show_progress(

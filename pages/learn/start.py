@@ -59,7 +59,7 @@ def main() -> None:
     with st.container(key="start_club"):
         st.page_link(
             "club/prepare.py",
-            label="You teach a group? Prepare a club evening",
+            label="Do you teach a group? Prepare a club evening",
             query_params={"rules": cited.ruleset.id},
         )
 
@@ -138,7 +138,7 @@ def for_a_rule(cited: CitedRuleset) -> None:
         for question in QUESTIONS:
             if st.button(question):
                 asked = question
-    fast = link_html("Open the light pages: they load in seconds", address("rulebook", cited.ruleset.id))
+    fast = link_html("Open the light pages, which load in seconds", address("rulebook", cited.ruleset.id))
     st.html(paragraph_html(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={"rules": cited.ruleset.id, "q": asked})

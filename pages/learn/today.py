@@ -94,7 +94,7 @@ def show_parts(day: Day) -> None:
         title = "Two lessons, after your days off" if plan.lessons_left > 1 else "One lesson"
         steps.append(step(Stage.LESSON, plan, title, lesson))
     if day.mixed is not None:
-        left = f"{plan.mixed_left} questions." if plan.mixed_left else "All answered."
+        left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "Mixed practice", left))
     st.html(_HTML.steps(steps))
 

@@ -23,10 +23,10 @@ from quizzes.table.storage.game_file import read_games
 
 WHAT = (
     "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep what "
-    "they show of each skill and when it is due again, the sets you finished, your rules, level and display settings, "
-    "whether you have played before, the games whose score you keep, and your name if you give one. All of it stays "
-    "on the computer that runs Tensu. In this browser we store your choices and a cookie with a random number, which "
-    "only tells us that it is the same browser."
+    "they show about each skill and when it is due again, the sets you finished, your rules, level and display "
+    "settings, whether you have played before, the games whose score you keep, and your name if you give one. All of "
+    "it stays on the computer that runs Tensu. In this browser we store your choices and a cookie with a random "
+    "number, which only tells us that it is the same browser."
 )
 
 _NAME, _REFUSED = "data_name", "data_refused"
@@ -43,7 +43,7 @@ def main() -> None:
         device, learner = current_device(), current_learner()
         if device is None or learner is None:
             if not problem:
-                st.text("So far we keep nothing: no question has been answered in this browser.")
+                st.text("Nothing is saved yet, because no question has been answered in this browser.")
                 st.button("Keep my progress in this browser", on_click=ask_for_device)
         else:
             who(device, learner)
@@ -72,7 +72,7 @@ def tried(change: Callable[[], object]) -> bool:
 def say_what_was_refused() -> None:
     """Show once why the last change could not be made."""
     if refused := st.session_state.pop(_REFUSED, ""):
-        st.warning("That could not be done:")
+        st.warning("We couldn't do that:")
         st.text(refused)
 
 
@@ -116,7 +116,7 @@ def other_device(learner: Learner) -> None:
     st.header("Keep my progress on another device")
     minutes = LINK_HOLDS // 60_000
     st.caption(
-        f"A link that works once, within {minutes} minutes. Anyone who opens it sees your progress and can add to it."
+        f"This link works once, within {minutes} minutes. Anyone who opens it sees your progress and can add to it."
     )
     if st.button("Make a link"):
         made: list[str] = []
@@ -160,8 +160,8 @@ def files(learner: Learner) -> None:
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             sentences.append(
-                f"{merged.new} answers added, {merged.known} were here already, "
-                f"{merged.others} differ and stay as they are here."
+                f"{merged.new} answers added, {merged.known} were already here, "
+                f"{merged.others} differ and stay as they are on this server."
                 + (f" {new} of {len(filed)} games added." if filed else "")
             )
 
@@ -175,8 +175,8 @@ def gone(learner: Learner, device: Device) -> None:
     st.header("Delete everything")
     st.text(
         f"Every answer of {called(learner, device)} is deleted, on every device, and every game that nobody else "
-        "keeps. It cannot be brought back. How hard questions have proved here stays as a figure, without a name, "
-        "until this server works it out again."
+        "keeps. This can't be undone. Figures for how hard the questions are stay on this server, without a name, "
+        "until it works them out again."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     st.button("Delete", disabled=not sure, on_click=_delete, args=(learner,))

@@ -18,7 +18,7 @@ from scoring.dealing.wish import Openness
 
 LEVEL_NAMES = {
     Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans",
-    Difficulty.STANDARD: "Standard: a club night",
+    Difficulty.STANDARD: "Standard: as on a club night",
     Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
     Difficulty.LIMITS: "Limit hands: mangan and above",
 }
@@ -56,7 +56,7 @@ def choose_set(sitting: Sitting) -> None:
     All of it is in the new set's address, so that a teacher can send it.
     """
     name = level_of_set(sitting)
-    described = "Change the set: what, how hard, which hands"
+    described = "Change the set: type, level and hands"
     with st.popover(
         name, icon=":material/tune:", type="tertiary", help=described, key=OPEN, on_change="rerun"
     ) as choice:

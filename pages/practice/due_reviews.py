@@ -57,7 +57,7 @@ class DueNow:
     @property
     def waits(self) -> str:
         """A second sentence about what else is due; empty if nothing is."""
-        return f" {self.later} more {'waits' if self.later == 1 else 'wait'} for another day." if self.later else ""
+        return f" {self.later} more can wait for another day." if self.later else ""
 
 
 def minutes(seconds: float) -> str:

@@ -150,7 +150,7 @@ def next_step(day: Day, rules: str) -> NextStep:
         case Stage.MIXED if day.mixed is not None:
             left = day.plan.mixed_left
             whole = left == day.mixed.length
-            title = f"Mixed practice: {left} questions{'' if whole else ' left'}"
+            title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
             time = minutes(seconds_of_items(day.mixed.types or (day.mixed.type,), left, pace=day.pace))
             return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)

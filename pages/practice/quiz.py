@@ -38,7 +38,7 @@ from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, si
 BACK, GAMES = "Back to your games", "table/games.py"
 """The end of a set of one's own hands, and where they come from."""
 HARDER = "Ten right in a row. The next questions are harder."
-AGAIN = "once more with another hand"
+AGAIN = "again with another hand"
 """Beside what a question is about that comes back in its set."""
 
 
@@ -94,7 +94,9 @@ def summary(place: Place, graded: GradedSet) -> None:
     if left and grades:
         end_set(kept_under(sitting), len(grades))
     if left:
-        st.caption(f"{left} of {len(graded.order)} {item.lower()}s aren't answered. Tap a mark to go there.")
+        st.caption(
+            f"{left} of {len(graded.order)} {item.lower()}s haven't been answered. Tap a mark to go to that one."
+        )
     show_weakest(sitting, grades)
     offer_missed(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
@@ -121,7 +123,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 def share(sitting: Sitting, grade: Grade) -> None:
     """The result of the hand of a day, to be sent to friends: how it went, and where the hand is."""
-    st.caption("Send this to a friend: it shows how you did without giving away the answers.")
+    st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(
         f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None, wrap_lines=True
@@ -138,8 +140,8 @@ def not_dealt(place: Place) -> None:
     """A hand that this dealer does not deal and that was not kept: it says so, and never shows another."""
     older = place.sitting.edition < DEALER_EDITION
     st.info(
-        "This link is older than the way hands are dealt now, and no answer to this hand is kept here, so it cannot "
-        "be shown again."
+        "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
+        "can't show it again."
         if older
         else "This link comes from a newer version of Tensu, which deals different hands."
     )

@@ -76,7 +76,7 @@ def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], ot
         try:
             return read(address[name])
         except SittingError as error:
-            st.warning("Part of this link can't be used, so you see something else instead:")
+            st.warning("Part of this link can't be used, so something else is shown instead:")
             st.text(str(error))
     return otherwise
 
@@ -169,7 +169,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
         return ""
     new = usual_form(in_steps, level) if "seed" not in address else ""
     return _part(
-        address, "steps", lambda text: as_usual(known(text, list(in_steps.forms), "way to ask this"), in_steps), new
+        address, "steps", lambda text: as_usual(known(text, list(in_steps.forms), "form of question"), in_steps), new
     )
 
 

@@ -7,7 +7,7 @@ from pages.components.practice.verdict import what_if_html, what_if_verdict_html
 from pages.session.display import naming
 from quizzes.question.question import Grade
 
-COMES, NOTHING = "A new line comes", "Nothing changes"
+COMES, NOTHING = "A line is added", "Nothing changes"
 _CHOSEN = "what_if"
 
 

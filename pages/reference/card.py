@@ -8,7 +8,7 @@ from pages.session.ruleset_picker import ruleset_in_force
 cited = ruleset_in_force()
 st.title("Table card")
 st.markdown(
-    "One A4 page to print: yaku and their values, fu, payments, penalties and the options of the table. "
+    "One A4 page to print: yaku and their values, fu, payments, penalties and your table's options. "
     "It is readable in black and white, and its code opens Look up on a phone."
 )
 with st.container(border=True):
@@ -18,8 +18,8 @@ with st.container(border=True):
     typed = st.text_input(
         "Address of this server, for the code on the card",
         key="card_at",
-        help="The phones at the table must be able to reach it. On a club's network, use this computer's name or "
-        "number, such as http://192.168.1.20:8501, not localhost.",
+        help="Phones at the table must be able to reach this address. On a club's network, use this computer's name or "
+        "IP address, such as http://192.168.1.20:8501, not localhost.",
     )
     try:
         origin = read_origin(typed)
@@ -32,9 +32,7 @@ with st.container(border=True):
         elif "at" in st.query_params:
             del st.query_params["at"]
         if only_here(origin):
-            st.info(
-                "A phone cannot open this address: type the name or number of this machine on your network instead."
-            )
+            st.info("Phones can't open this address. Type this computer's name or IP address on your network instead.")
         st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")
 st.header("How to print it")
 st.markdown(

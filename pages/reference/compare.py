@@ -70,7 +70,7 @@ def show_rules() -> None:
     named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
     with st.popover(f"Parts: {total} of {len(rows)} differ") if phone() else st.container():
         section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
-        everything = st.toggle("Also show what is the same", key="compare_all")
+        everything = st.toggle("Also show rules that agree", key="compare_all")
     st.query_params["section"] = section
     st.query_params["all"] = "1" if everything else "0"
     shown = [
@@ -83,7 +83,7 @@ def show_rules() -> None:
     else:
         st.info("These rulesets agree on every rule in this part.")
     st.caption(
-        f"≠ marks what differs from {chosen[0].name}. Below each value stands what it rests on: "
+        f"≠ marks a difference from {chosen[0].name}. Below each value stands what it rests on: "
         "a document, a default (common practice, where the document is silent), or your club; open it for the place."
     )
 
@@ -135,7 +135,7 @@ def show_hand() -> None:
     st.html(hand_html(won.hand, won.context, index=tile_index()))
     if explanation := outcomes[0].told:
         offer_red_fives(explanation.red_fives, _turn_red_fives, counted=won.context.red_fives, key="compare")
-    st.caption(f"≠ marks what differs from {mine.name}.")
+    st.caption(f"≠ marks a difference from {mine.name}.")
     st.html(outcomes_html(outcomes))
 
 

@@ -37,7 +37,9 @@ SEED, HANDS = "design", 4
 def main() -> None:
     """Draw the page."""
     st.title("Design", anchor=False)
-    st.markdown("Calm as a good rule book, quick as a calculator. Tiles are the picture, green is what to press.")
+    st.markdown(
+        "As calm as a good rule book, as quick as a calculator. Tiles are the picture, and you press what is green."
+    )
     for title, part in PARTS.items():
         st.header(title, anchor=False)
         part()

@@ -58,7 +58,7 @@ def words() -> None:
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):
-        st.html(empty_html("No word like this", "Look up searches rules and penalties as well."))
+        st.html(empty_html("No word like this", "“Look up” also searches rules and penalties."))
 
 
 main()

@@ -51,9 +51,9 @@ def main() -> None:
         room.html(answer_html(answer, cited) + offers_html(answer, cited))
     else:
         with room.container(key="payments_hint"):
-            st.caption("Tap han and fu, type them, or tap a cell of the table: who pays what appears here.")
+            st.caption("Tap han and fu, type them, or tap a cell of the table. You then see here who pays what.")
     paid = st.text_input(
-        "What was paid? Back to han and fu",
+        "What was paid? Work back to han and fu",
         key="pay_paid",
         max_chars=LONGEST_PAID,
         placeholder="7700, 1300 2600, 4000 all, yakuman dealer ron",
@@ -78,7 +78,7 @@ def main() -> None:
     if view == "picture":
         table = asked_tables(asked, cited)[0]
         ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
-        st.header("How fu and han grow the payment")
+        st.header("How the payment grows with fu and han")
         st.caption(picture_words(table))
         st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
     else:

@@ -18,7 +18,7 @@ def main() -> None:
     """Draw the page."""
     st.title("Sources and errata")
     st.caption(
-        "Tensu is based on five documents. Here is everything they say, in our words, and every misprint we found."
+        "Tensu is based on five documents. Here is everything they say, in our own words, and every misprint we found."
     )
     if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
         show_errata()
@@ -76,7 +76,7 @@ def show_facts() -> None:
     facts = [fact for fact in document(doc).facts if section in {fact.section, ALL} and fact is not asked]
     doubtful = [fact for fact in facts if fact.confidence is not Confidence.CLEAR]
     only_doubtful = doubtful and st.toggle(
-        f"Only what is misprinted or garbled ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
+        f"Only misprinted or garbled facts ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
     )
     show_section(
         "document",

@@ -71,7 +71,7 @@ def main() -> None:
         yaku_page(asked, cited)
     else:
         if asked:
-            st.warning("The yaku in this link doesn't exist, so you see all of them. The link said:")
+            st.warning("The yaku in this link doesn't exist, so all yaku are shown. The link says:")
             st.text(asked[:40])
         yaku_list(cited)
     follow_links(PARTS)
@@ -84,7 +84,7 @@ def take_over() -> None:
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
         if part in given and given[part] not in known:
             st.warning("Part of this link can't be used and was left out:")
-            st.text(f"There is no {given[part][:20]!r}. There is: {', '.join(filter(None, known))}.")
+            st.text(f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.")
 
 
 def choose() -> Choice:
@@ -132,7 +132,7 @@ def yaku_list(cited: CitedRuleset) -> None:
         wanted = st.session_state["yaku_choice"]
         show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **wanted)
     else:
-        st.html(empty_html("No yaku match this", "Clear one of the filters above."))
+        st.html(empty_html("No yaku match these filters", "Clear one of them above."))
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
@@ -154,7 +154,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
         st.html(result_html(example, explanation.verdict))
         if example.lines:
             st.html(checklist_html(example.lines, "The checklist on this hand"))
-        with st.expander("The whole bill of this hand"):
+        with st.expander("The whole bill for this hand"):
             st.html(bill_html(explanation, index=index, name=str(number), link=from_yaku_page))
     counter = shown_counter(entry)
     if counter:
@@ -164,7 +164,7 @@ def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
         st.html(checklist_html(counter.lines, "The checklist on this hand"))
     st.header("What beginners get wrong")
     st.html(mistakes_html(entry))
-    st.header("What it goes with")
+    st.header("What it combines with")
     st.markdown(entry.combines)
     aim = aim_at(Belongs.YAKU, yaku_id)
     offered = aim is not None and can_practise(aim, cited)

@@ -30,7 +30,7 @@ def _answering(page: PlainPage) -> Callable[[Request], Response]:
         asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
         cited = known[asked if asked in known else NEWCOMERS]
         if asked and asked not in known:
-            wrong = f"There is no ruleset {asked[:40]!r} here, so you see {cited.name}."
+            wrong = f"There is no ruleset {asked[:40]!r} here, so {cited.name} is shown instead."
         # one character more than allowed, so that the page can say that the question is too long
         said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
         file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)

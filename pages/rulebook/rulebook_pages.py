@@ -128,7 +128,7 @@ def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
     in_app = address("look-up", rules, **({"q": query} if query else {}))
     if len(query) > LONGEST:
-        too_long = f"A question has at most {LONGEST} characters. Shorten yours and look it up again."
+        too_long = f"A question can have at most {LONGEST} characters. Shorten yours and search again."
         return Answered(fields, "", address("look-up", rules), (too_long,))
     if query.strip():
         return Answered(fields, _found(query, cited), in_app)
@@ -136,7 +136,7 @@ def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
         try:
             return Answered(fields, ruling_html(named, cited), topic_address(topic(named), rules))
         except ValueError:
-            return Answered(fields, "", in_app, ("There is no such ruling. Look it up by what happened.",))
+            return Answered(fields, "", in_app, ("There is no such ruling. Search for what happened instead.",))
     examples = [(example, plain_address(LOOK_UP, rules, q=example)) for example in EXAMPLES]
     return Answered(fields, _HTML.examples(examples), in_app)
 
@@ -162,7 +162,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
 
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
-    problems = () if about in {"", *groups()} else ("There is no such group of incidents. You see all of them.",)
+    problems = () if about in {"", *groups()} else ("There is no such group of incidents, so all incidents are shown.",)
     group = about if about in groups() else ""
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
     costs = plain_address(PENALTIES, cited.ruleset.id, show=COSTS)

@@ -34,9 +34,9 @@ HOSTS = 20
 """The most pages beyond these, for hosts of evenings that have not ended."""
 ASKED = 6000
 """The most requests of one visitor in a minute, not counting Streamlit's static files. A room shares an address."""
-FULL = "This server is full just now"
-WHY = "So many people are using it that one more would slow it down for everyone. Try again in a minute."
-TOO_MANY = "Too many requests from here. Wait a minute."
+FULL = "This server is full at the moment"
+WHY = "One more visitor would slow it down for everyone. Try again in a minute."
+TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
 _AGAIN = "30"
 """The seconds after which a refused browser tries again."""
 _BEYOND = 1013

@@ -15,14 +15,14 @@ from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
 PROXIED = "in front of this server"
-NO_PROXY = "none; fine in a club room, but on the internet put one in front, which keeps off unfinished requests"
+NO_PROXY = "none. That's fine in a club room, but on the internet you need one to keep unfinished requests away"
 LITTLE_ROOM = 500_000_000
 """Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
 OLD_COPY = timedelta(days=2)
 """The age of the last copy from which it counts as a problem."""
 ONLY_HERE = (
-    "Phones cannot open the address under which this page is open. Open it under the address this computer has in "
-    "your network; Tensu prints it when it starts."
+    "Phones can't open this page's address. Open the page at the address this computer has on "
+    "your network; Tensu prints that address when it starts."
 )
 
 
@@ -81,9 +81,9 @@ def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iter
     elif DAILY_COPY.problem:
         yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
     elif copied and now - copied > OLD_COPY:
-        yield "The last copy of the database is old. Restart Tensu; if that makes none, run: tensu backup"
+        yield "The last copy of the database is old. Restart Tensu; if that makes no new copy, run: tensu backup"
     if file and (free := _free(file)) is not None and free < LITTLE_ROOM:
-        yield f"The disk has only {megabytes(free)} left. Free some space: answers and copies have to fit."
+        yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems
     yield from (f"{problem[:1].upper()}{problem[1:]}." for problem in check_options())
 

@@ -45,7 +45,9 @@ _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "learner_named",
 )
 _KEY = "device"
-_SILENT = "Your answers aren't being saved: this browser can't reach Tensu. It will try again with your next answer."
+_SILENT = (
+    "Your answers aren't being saved, because this browser can't reach Tensu. It will try again with your next answer."
+)
 
 
 def current_device() -> Device | None:

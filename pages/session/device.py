@@ -101,13 +101,13 @@ def _ask(request: Request) -> Response:
         return _ended()
     return _page(
         "Continue on this device?",
-        "Your progress will be shown here as well. This link works once, and for ten minutes.",
+        "Your progress will be shown here as well. This link works only once and expires after ten minutes.",
         form=True,
     )
 
 
 def _ended() -> Response:
-    text = "It has been used or is more than ten minutes old. Ask for a new one."
+    text = "It has been used already or is more than ten minutes old. Ask for a new one."
     return _page("This link no longer works", text, target=own_address(""), status=410)
 
 

@@ -20,7 +20,7 @@ def choose_display() -> None:
     """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
     _read_address()
     device = who_in_address()
-    described = "Numbers on the tiles, names of yaku"
+    described = "Numbers on the tiles and names of yaku"
     with st.popover("View", type="tertiary", help=described, key=OPEN, on_change="rerun") as view:
         if view.open:
             st.toggle(

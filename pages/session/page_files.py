@@ -86,7 +86,7 @@ def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool
     :param name: what Streamlit knows it by, if another component is drawn by the same part.
     """
     if part not in _PARTS:
-        raise ValueError(f"the script of the pages has no part {part!r}")
+        raise ValueError(f"the pages' script has no part named {part!r}")
     # a component's script is a blob, which knows no address but a whole one
     js = f"const all = await import(new URL({SCRIPT.address!r}, location.origin));\nexport default all.{part};\n"
     return st.components.v2.component(f"tensu_{name or part}", html=html or None, js=js, isolate_styles=isolate_styles)

@@ -69,7 +69,7 @@ def pick_ruleset() -> None:
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
             st.radio(
-                "Rules of your table",
+                "Your table's rules",
                 choices(),
                 format_func=lambda choice: known[choice].name,
                 captions=[reason(known[name]) for name in choices()],
@@ -80,7 +80,7 @@ def pick_ruleset() -> None:
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
-        st.warning(f"This link names rules we don't have, so you see {name} instead. It said:")
+        st.warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:")
         st.text(unknown)
     for problem in club_rulesets().problems:
         st.warning("One of your club's ruleset files can't be used:")

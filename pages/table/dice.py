@@ -41,7 +41,7 @@ def current_roll() -> WallBreak:
     try:
         return read_roll(said(DICE))
     except DiceError as error:
-        st.warning("The roll in this link can't be used, so you see another one:")
+        st.warning("The roll in this link can't be used, so another roll is shown:")
         st.text(str(error))
         return USUAL
 
@@ -76,7 +76,7 @@ def dice() -> None:
     st.text(told(parted))
     st.html(walls_html(parted))
     cited = ruleset_in_force()
-    st.text(f"How the dice are counted, {cited.name}: {topic(TOPICS[0]).text}")
+    st.text(f"How the dice are counted under {cited.name}: {topic(TOPICS[0]).text}")
     st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), cited.ruleset.id)}</div>")
     option("wall_break")
     with st.expander("What the documents say"):
@@ -120,7 +120,11 @@ def seats() -> None:
 
 
 def _sits(wind: Wind) -> str:
-    return f"{wind.name.capitalize()}, the first dealer, who rolls" if wind is Wind.EAST else wind.name.capitalize()
+    return (
+        f"{wind.name.capitalize()}: the first dealer, who rolls the dice"
+        if wind is Wind.EAST
+        else wind.name.capitalize()
+    )
 
 
 def part(title: str, shows: Callable[[], None]) -> None:

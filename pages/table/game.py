@@ -33,7 +33,7 @@ WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
 """The session key of the game whose form is open, and of the revision drawn last."""
-NO_COOKIES = "This browser blocks cookies from this page, so you couldn't find a saved game again."
+NO_COOKIES = "This browser blocks cookies from this page, so you couldn't open a saved game again."
 NO_GAME = "We can't find this game. It may have been deleted."
 _TRIED = Limit(10, 60.0)
 """The rate limit for trying codes on one game, by everybody together."""
@@ -111,7 +111,9 @@ def come_in(game: str, learner: str) -> None:
         )
         return
     st.text("You were invited to enter scores for this game on this device too.")
-    st.button("Keep the score here too", type="primary", key="game_join", on_click=_accept, args=(game, learner, word))
+    st.button(
+        "Keep score on this device too", type="primary", key="game_join", on_click=_accept, args=(game, learner, word)
+    )
     if refused := told():
         st.warning(refused)
 
@@ -124,14 +126,14 @@ def _accept(game: str, learner: str, word: str) -> None:
         if games().accept(game, learner, word):
             st.query_params.pop(WORD, None)
         else:
-            say("This link has expired. It works once, for ten minutes. Ask for a new one.")
+            say("This link has been used or is more than ten minutes old. Ask for a new one.")
     except (StoreError, KeptError, EntryError) as error:
         say(str(error))
 
 
 def be_remembered() -> None:
     """Ask for permission to recognise this browser again, so that a game can be kept."""
-    st.text("To save a game, we recognise this browser by a cookie with a random number, and by nothing else.")
+    st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
     st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
         st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
@@ -149,7 +151,7 @@ def page() -> None:
             st.page_link("table/game.py", label="All my games", query_params={})
             return
         st.text(
-            "Keep the score of a game, hand by hand. The sheet counts payments, winds, honba, riichi sticks and the "
+            "Keep the score of a game, hand by hand. The sheet works out payments, winds, honba, riichi sticks and the "
             "end of the game by your rules."
         )
     if here is None:

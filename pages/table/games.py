@@ -28,7 +28,7 @@ from quizzes.table.logs.played_round import Replayed
 from quizzes.table.logs.win_comparison import Beside, Verdict, beside
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
-ALL, MINE, DIFFERENT = "All", "Mine", "That differ"
+ALL, MINE, DIFFERENT = "All", "Mine", "Different"
 HOW = (
     "Tenhou: open a game in its editor and copy the JSON, or save the mjlog file (also as .gz). Mahjong Soul and "
     "others: any tool that writes Tenhou's JSON or mjai lines."
@@ -40,8 +40,8 @@ def main() -> None:
     """Draw the page."""
     st.title("Your own games", anchor=False)
     st.caption(
-        "We score every win of a log and compare it with what was paid. The log is used for this visit only: it is not "
-        "stored and goes nowhere else."
+        "We score every win in a log and compare the result with what was paid. The log is used for this "
+        "visit only: it is not stored and goes nowhere else."
     )
     bring()
     log = st.session_state.get(_READ)
@@ -84,7 +84,7 @@ def bring() -> None:
         take(lambda: read_log(data), file.name)
     with st.expander("Or paste it"):
         st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
-        st.button("Read it", key="games_read_pasted", on_click=take_pasted)
+        st.button("Read this log", key="games_read_pasted", on_click=take_pasted)
     if wrong := st.session_state.get(_WRONG):
         name, error = wrong
         st.error("We couldn't read this log, so nothing was imported.")
@@ -103,17 +103,15 @@ def whose(game: Game) -> int:
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
     """Questions from the player's own wins, and from the moments in which the player was waiting."""
-    st.header("Practise on your hands", anchor=False)
+    st.header("Practise with your hands", anchor=False)
     words = question_words()
-    kind = st.selectbox(
-        "What is asked about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title
-    )
+    kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)
     wins, waiting = own_wins(rounds, seat, kind), own_waits(rounds, seat)
     with st.container(horizontal=True):
         _offer("Your wins", wins, "games_wins")
-        _offer("What you waited for", waiting, "games_waits")
+        _offer("What your hands waited for", waiting, "games_waits")
     if not wins and not waiting:
-        st.caption(f"{called(game.rounds[0], seat, game.names)} neither won nor waited in this log.")
+        st.caption(f"{called(game.rounds[0], seat, game.names)} never won and was never tenpai in this log.")
     else:
         st.caption("Each set has its own address, so you can reload it or open it on another device.")
 
@@ -145,7 +143,8 @@ def summary(counted: Sequence[Beside]) -> None:
     unknown = verdicts[Verdict.UNEXPLAINED]
     sentence = f"{same} of {all_of_them} wins pay the same under {name}."
     if others := verdicts[Verdict.RULES] + verdicts[Verdict.SHARES]:
-        sentence += f" {others} differ{'s' * (others == 1)} by a rule, named beside {'it' if others == 1 else 'each'}."
+        shown_beside = "it" if others == 1 else "each"
+        sentence += f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside {shown_beside}."
     sentence += f" {unknown} cannot be explained." if unknown else ""
     st.text(sentence)
 
@@ -190,7 +189,7 @@ def _further(one: Beside) -> None:
     except HandTextError:
         return  # an earlier winner on the same discard cannot be written into the text of a hand
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
-    st.page_link("table/score.py", label="This hand by itself: what if, other rules, a link", query_params=query)
+    st.page_link("table/score.py", label="This hand on its own page: what if, other rules, a link", query_params=query)
 
 
 main()

@@ -82,7 +82,7 @@ def type_hand() -> None:
     )
     if refused := st.session_state.get(_REFUSED):
         with st.container(key="score_no_hand"):
-            st.warning("This isn't a hand, so the tiles stay as they were:")
+            st.warning("We couldn't read this hand, so the tiles stay as they were:")
             st.text(refused)
         bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # the field is far down on a phone
 

@@ -36,7 +36,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
         st.text(explanation.false_win.text)
     st.html(bill_html(explanation, index=tile_index()))
     if misses := misses_html(explanation):
-        st.header("Tempting, but not there", anchor=False)
+        st.header("Tempting yaku that don't count", anchor=False)
         st.html(misses)
     if explanation.others:
         st.header("Other ways to read the tiles", anchor=False)
@@ -47,7 +47,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     with st.expander("The same hand under all rules", key="score_rules", on_change="rerun") as opened:
         if opened.open:
             show_under_all(explanation)
-    with st.expander("Who says so"):
+    with st.expander("Where this is written"):
         st.html(sources_html(explanation))
     with st.expander("Send this hand", key="score_send", on_change="rerun") as opened:
         if opened.open:
@@ -93,12 +93,12 @@ def ask_liable(draft: HandDraft) -> None:
         for source in Source:
             who = _WHO[source]
             if not ron:
-                liable[f"{yakuman} {source.value}"] = f"{name(yakuman, naming())}: {who} fed it"
+                liable[f"{yakuman} {source.value}"] = f"{name(yakuman, naming())}: {who} is liable"
                 continue
             for discarder in Source:
-                won = "and discarded the winning tile" if discarder is source else f"{_WHO[discarder]} discarded"
+                won = "discarded" if discarder is source else f"{_WHO[discarder]} discarded"
                 liable[f"{yakuman} {source.value} {discarder.value}"] = (
-                    f"{name(yakuman, naming())}: {who} fed it, {won}"
+                    f"{name(yakuman, naming())}: {who} is liable and {won} the winning tile"
                 )
     chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
     st.session_state[_PAO] = chosen if chosen in liable else "none"
@@ -121,7 +121,7 @@ def show_under_all(explanation: Explanation) -> None:
     mine = ruleset_in_force()
     won = WonHand(explanation.result.hand, explanation.result.context)
     outcomes = under_all(won, [mine, *(cited for cited in cited_rulesets().values() if cited is not mine)], naming())
-    st.caption(f"≠ marks what differs from {mine.name}.")
+    st.caption(f"≠ marks a difference from {mine.name}.")
     st.html(outcomes_html(outcomes))
 
 
@@ -136,8 +136,8 @@ def offer_sending() -> None:
     st.caption("This link shows the hand and what it is worth:")
     st.code(link, language=None, wrap_lines=True)
     picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
-    st.html(_HTML.code(picture, "The hand as a code for a camera"))
-    st.caption("And this one asks first what it is worth:")
+    st.html(_HTML.code(picture, "The hand as a QR code"))
+    st.caption("This link asks what the hand is worth before it shows the answer:")
     st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
     with st.container(horizontal=True):
         st.page_link("table/score.py", label="Ask me this", query_params={"rules": rules, HAND: hand, ASK: "1"})

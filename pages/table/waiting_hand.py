@@ -82,7 +82,7 @@ def _show_waits(waiting: Unfinished) -> None:
     rules, tenpai = ruleset_in_force().ruleset.id, waiting.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
-    label = "Show the waits" if tenpai else "Show what brings it nearer"
+    label = "Show the waits" if tenpai else "Show which tiles help"
     shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
     _write(WAITS, "1" if shown else "")
     if not shown:

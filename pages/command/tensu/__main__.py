@@ -15,7 +15,7 @@ WORKS = {
     "upgrade": "copy the database and bring it up to date, without starting the app",
     "backup": "copy the database now and print where the copies are",
     "restore": "put a copy back in the place of the database; tensu restore --help",
-    "rebuild": "recompute cards, practice days, counts and estimates from all answers",
+    "rebuild": "recompute review cards, practice days, counts and estimates from all answers",
 }
 
 
@@ -73,13 +73,16 @@ def _start(arguments: list[str]) -> int:
 
     parser = Parser(
         prog="tensu start",
-        description="Start the app. Phones in the same network open the address that is printed.",
+        description="Start the app. Phones on the same network can open the address that is printed.",
         epilog="Any other option is Streamlit's, such as --server.address=127.0.0.1",
         allow_abbrev=False,
     )
     parser.add_argument("--port", "--server.port", type=int, default=None, help="default: 8501")
     parser.add_argument(
-        "--below", metavar="PATH", default=None, help="the path if the host serves other sites too, such as /club"
+        "--below",
+        metavar="PATH",
+        default=None,
+        help="the path of the app if the host serves other sites too, such as /club",
     )
     parser.add_argument("--no-browser", action="store_true", help="don't open a browser, for example on a server")
     options_given, others = parser.parse_known_args(arguments)

@@ -19,7 +19,7 @@ from scoring.command_line.command import Parser, complain
 
 _ON_A_SERVER = (
     "This database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with psql. "
-    "compose.yaml does so each day."
+    "compose.yaml makes a copy each day."
 )
 
 
@@ -47,7 +47,7 @@ def upgrade(arguments: Sequence[str]) -> int:
 def backup(arguments: Sequence[str]) -> int:
     """Run ``tensu backup``; the exit status."""
     parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
-    parser.add_argument("--to", type=Path, help="another file or folder; if left out, beside the database")
+    parser.add_argument("--to", type=Path, help="another file or folder; the default is beside the database")
     options = parser.parse_args(arguments)
 
     def work() -> str:
@@ -61,7 +61,7 @@ def backup(arguments: Sequence[str]) -> int:
             raise _RefusedError(
                 f"{options.to or file.parent} cannot be written: {error.strerror}. Give another place with --to."
             ) from None
-        others = [f"\n  also there: {other}" for other in copies(file) if other != made]
+        others = [f"\n  other copies: {other}" for other in copies(file) if other != made]
         return f"{made}: {made.stat().st_size:,} bytes, whole{''.join(others)}"
 
     return _done(parser, work)
@@ -86,9 +86,9 @@ def rebuild(arguments: Sequence[str]) -> int:
     """Run ``tensu rebuild``; the exit status."""
     parser = Parser(
         prog="tensu rebuild",
-        description="Work out cards, practice days, counts and estimates again from all answers. "
-        "The app may run meanwhile, but stores no answers while estimates are worked out. "
-        "They leave out answers that were timed, given after a hint, left empty or not finished.",
+        description="Recompute review cards, practice days, counts and estimates from all answers. "
+        "The app may keep running, but it stores no answers while estimates are recomputed. "
+        "Estimates leave out answers that were timed, given after a hint, left empty or not finished.",
     )
     parser.parse_args(arguments)
 
@@ -127,10 +127,12 @@ def restore(arguments: Sequence[str]) -> int:
     def work() -> str:
         file = _file()
         if version_of(options.copy) not in versions():
-            raise _RefusedError(f"{options.copy} was written by a newer Tensu. Install that one to put it back.")
+            raise _RefusedError(
+                f"{options.copy} was written by a newer version of Tensu. Install that version to restore it."
+            )
         aside = put_back(options.copy, file, _now())
         migrate(database_url())
-        return f"{options.copy} is now {file}" + (f"; what stood there is {aside}" if aside else "")
+        return f"{options.copy} is now {file}" + (f"; the replaced database is {aside}" if aside else "")
 
     return _done(parser, work)
 

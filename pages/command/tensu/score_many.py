@@ -104,10 +104,10 @@ def main(arguments: Sequence[str]) -> int:
         with _cluster(options) as client:
             tallies = client.gather(client.map(score_part, parts, rules=rules, pure=False))
     except (KilledWorker, CancelledError):
-        complain("The workers were stopped from outside. Check that they have enough memory and try again.")
+        complain("Something stopped the workers. Check that they have enough memory and try again.")
         return 1
     except (OSError, RuntimeError, ValueError, TypeError, ImportError) as error:
-        complain(f"The parts could not all be scored: {_reason(error)}.")
+        complain(f"Some parts could not be scored: {_reason(error)}.")
         return 1
     wins, wrong = (sum(column) for column in zip(*tallies, Tally(0, 0), strict=True))
     in_all = f"{wins:,} win{'s' * (wins != 1)} in {len(parts)} part{'s' * (len(parts) != 1)}"
@@ -116,13 +116,13 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="tensu score-many", description="Score files of JSON lines by many processes or machines.")
+    parser = Parser(prog="tensu score-many", description="Score files of JSON lines with many processes or machines.")
     parser.add_argument("--rules", required=True, help="a ruleset's id, or the path of a club's file")
     parser.add_argument("--to", type=Path, required=True, help="a new or empty folder for the bills")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", type=int, help="processes on this machine; if left out, one for each core")
+    where.add_argument("--workers", type=int, help="processes on this machine (default: one for each core)")
     where.add_argument("--scheduler", help="the address of a Dask cluster to use instead of this machine")
-    parser.add_argument("--part", type=int, default=PART, help=f"bytes of a part; {PART:,} if left out")
+    parser.add_argument("--part", type=int, default=PART, help=f"bytes per part (default: {PART:,})")
     parser.add_argument("files", type=Path, nargs="+")
     return parser
 
@@ -141,7 +141,7 @@ def _checked(parser: Parser, options: argparse.Namespace) -> list[Part]:
     for path in options.files:
         try:
             if not path.is_file():
-                parser.error(f"expected files of JSON lines, found no file {path}")
+                parser.error(f"expected files of JSON lines, found no file at {path}")
             spans += _spans(path.resolve(), options.part)
         except OSError as error:
             parser.error(f"{shortened(str(path))} cannot be read: {error.strerror}")

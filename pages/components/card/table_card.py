@@ -197,7 +197,7 @@ def card_html(cited: CitedRuleset, origin: str) -> Markup:
 async def _card(request: Request) -> Response:
     known, asked = cited_rulesets(), request.path_params["ruleset"]
     if asked not in known:
-        msg = f"There is no card for {asked[:40]!r}. There is one for {', '.join(known)}."
+        msg = f"There is no card for {asked[:40]!r}. Choose one of these: {', '.join(known)}."
         return PlainTextResponse(msg, 404, {"Cache-Control": "no-store"})
     try:
         origin = read_origin(request.query_params.get("at") or str(request.base_url.replace(path=own_address(""))))

@@ -15,12 +15,15 @@ from pages.templates import Template
 _HTML = Template(__file__)
 _DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
-    ErratumKind.MISPRINT: ("Misprints", "The print differs from what was meant."),
-    ErratumKind.CELL: ("Wrong or unreadable cells of tables", "Filled in from the rest of the table, or worked out."),
-    ErratumKind.GARBLE: ("Garbled text", "Lost or distorted by a scan or a translation."),
-    ErratumKind.CONTRADICTION: ("Contradictions", "One document says two things."),
+    ErratumKind.MISPRINT: ("Misprints", "What is printed isn't what was meant."),
+    ErratumKind.CELL: (
+        "Wrong or unreadable table cells",
+        "We filled them in from the rest of the table, or worked them out.",
+    ),
+    ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted it."),
+    ErratumKind.CONTRADICTION: ("Contradictions", "One document says two different things."),
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them has to be wrong: rules differ."),
-    ErratumKind.OPEN: ("Open questions", "Nothing we know of settles them."),
+    ErratumKind.OPEN: ("Open questions", "We know of nothing that settles them."),
 }
 """The title of a list of errata and what it contains, by kind."""
 

@@ -47,7 +47,7 @@ _WHYS = {
     Why.HAND: "The hand",
     Why.HONBA: "Honba",
     Why.BETS: "Riichi sticks to the winner",
-    Why.BACK: "Riichi bets go back",
+    Why.BACK: "Riichi bets returned",
     Why.CHOMBO: "Chombo",
     Why.LEFTOVER: "Riichi sticks left over",
     Why.RETURN: "Return score",
@@ -195,7 +195,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
         for change in changes:
             lines += _one(change, names)
     if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
-        lines.append(f"Nobody pays for it now: {names[entry.offender]} loses the chombo points after the game")
+        lines.append(f"Nobody pays for the chombo now; {names[entry.offender]} loses points for it after the game")
     if not lines and not isinstance(entry, End):
         lines.append("Nobody pays anything")
     return lines
@@ -224,7 +224,7 @@ def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
     if change.why in {Why.BET, Why.BACK}:
         who = listed(names[player] for player, points in enumerate(change.points) if points)
         each = figures(max(map(abs, change.points)))
-        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: the bet of {each} goes back"
+        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: the bet of {each} is returned"
         return
     parts = [f"{names[player]} {signed(points)}" for player, points in enumerate(change.points) if points]
     yield f"{_WHYS[change.why]}: {', '.join(parts)}"

@@ -11,11 +11,10 @@ from quizzes.table.logs.win_comparison import Beside, Verdict
 from scoring.context import WinType
 
 _HTML = Template(__file__)
-SHARED = "The winner gains the same; who pays it differs, because somebody is liable (pao)."
-UNSAID = "The log does not say what was paid."
+SHARED = "The winner gains the same, but other players pay it, because somebody is liable (pao)."
+UNSAID = "The log doesn't say what was paid."
 UNEXPLAINED = (
-    "None of our rulesets pays what the log says. Perhaps its table had a rule of its own, or the log leaves "
-    "something out."
+    "None of our rulesets pays what the log says. Perhaps that table had its own rule, or the log leaves something out."
 )
 
 

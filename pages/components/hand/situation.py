@@ -115,7 +115,7 @@ def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
         meaning, page = topic(term).text, topic_address(topic(term), rules)
     else:
         meaning, page = glossary.term(term).meaning, address("glossary", rules, term=term)
-    return Chip(label, value, meaning, page, f"More on {term.replace('_', ' ')}")
+    return Chip(label, value, meaning, page, f"More about {term.replace('_', ' ')}")
 
 
 def chart_html(rules: str) -> Markup:

@@ -150,7 +150,9 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
     found = (*alone, *hands_paying(question, cited))
     if not found:
         figures = " and ".join(f"{figure:,}" for figure in question.figures)
-        return _HTML.sentence(f"Under the rules in force no win is paid {figures}. Is a figure missing, or the honba?")
+        return _HTML.sentence(
+            f"Under the rules in force no win pays {figures}. Did you leave out a figure, or the honba?"
+        )
     return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
 
 
@@ -162,7 +164,7 @@ def _in_words(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, Link | None]]]:
     """Return who is paid what, and the hands paid so, each with the link to its payment."""
-    honba = f", {paid.honba} honba in it" if paid.honba else ""
+    honba = f", including {paid.honba} honba" if paid.honba else ""
     hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
     return f"{words.winners()[paid.winner].name}: {paid.case.figures}{honba}", hands
 

@@ -191,7 +191,7 @@ def _checklist(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> 
 
 def _misses(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> Iterator[Told]:
     if misses := joined(map(misses_html, told)):
-        yield Told((misses,), "Tempting, but not there")
+        yield Told((misses,), "Tempting yaku that don't count")
 
 
 def _readings(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:

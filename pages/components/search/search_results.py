@@ -171,7 +171,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
         big=True,
         body=_HTML.yaku(counts_as(name, cited), entry.what, pond is not None, tiles, basis),
         others=others_html(saying(cited, lambda other: price_words(name, other))),
-        see=(f"Everything on {entry.romaji}", address("yaku", ours, yaku=name)),
+        see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
         offer=offer_html(aim_at(Belongs.YAKU, name), cited),
     )
 
@@ -205,7 +205,7 @@ def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
 def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
     statement = fact(hit.id)
     rules = listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())
-    under = f"Holds for {rules}" if rules else ""
+    under = f"Applies to {rules}" if rules else ""
     body = citations_html((hit.id,), cited.ruleset.id)
     return _HTML.card(cite(hit.id), under=under, said=statement.statement, body=body)
 

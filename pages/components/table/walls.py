@@ -62,14 +62,12 @@ def told(parted: WallBreak) -> str:
     dead = parted.dead
     here = sum(stack.wall == dead[0].wall for stack in dead)
     rest = (
-        f", {len(dead) - here} of them round the corner in the wall of {_NAMES[dead[-1].wall]}"
-        if here < len(dead)
-        else ""
+        f", {len(dead) - here} of them round the corner in {_NAMES[dead[-1].wall]}'s wall" if here < len(dead) else ""
     )
     indicator = parted.indicator
-    lies = "" if indicator.wall == dead[0].wall else f", which lies in the wall of {_NAMES[indicator.wall]}"
+    lies = "" if indicator.wall == dead[0].wall else f", which lies in {_NAMES[indicator.wall]}'s wall"
     return (
-        f"{parted.first} and {parted.second} make {parted.total}. {owner}'s wall is parted after stack {parted.total} "
+        f"{parted.first} and {parted.second} make {parted.total}. {owner}'s wall is broken after stack {parted.total} "
         f"from its right end. The seven stacks to the right of the break are the dead wall{rest}. The third stack "
         f"from the break holds the dora indicator{lies}."
     )

@@ -21,7 +21,7 @@ def show_linked_topic() -> None:
     except ContentError as error:
         st.info("The topic in this link doesn't exist. All the others are below.")
         st.text(for_people(error))
-    st.button("Close", help="Only the list stays.", on_click=_close)
+    st.button("Close", help="Show only the list.", on_click=_close)
     st.divider()
 
 

@@ -30,8 +30,8 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 TOLD = {
-    Kind.THREE: "As many short questions as you can in three minutes. A clock is shown.",
-    Kind.STREAK: "Until your first mistake, without a clock. It gets harder every five questions.",
+    Kind.THREE: "Answer as many short questions as you can in three minutes. A clock is shown.",
+    Kind.STREAK: "Answer until your first mistake, without a clock. The questions get harder after every five.",
 }
 cited = ruleset_in_force()
 rules = cited.ruleset.id
@@ -45,8 +45,8 @@ def start(kind: Kind) -> None:
 def shut(found: Door) -> None:
     """Why it is not open yet, and what opens it."""
     st.write(
-        f"First right, then fast. Speed practice opens after lesson {LESSON}, as soon as {ENOUGH} of {OF} answers in a "
-        "row are right."
+        f"Accuracy comes before speed. Speed practice opens after lesson {LESSON}, as soon as {ENOUGH} of your last "
+        f"{OF} answers are right."
     )
     if found.lesson_done:
         st.write(f"Lesson {LESSON} is done. You got {found.right} of your last {OF} answers right.")
@@ -111,7 +111,9 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
     """An answer of a run that is over, with all that explains it."""
     st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
-    show_question(number, graded, Onward("Back to the end of the run", lambda: go_to(RunPlace(place.run, ended=True))))
+    show_question(
+        number, graded, Onward("Back to the results of the run", lambda: go_to(RunPlace(place.run, ended=True)))
+    )
 
 
 def show(place: RunPlace) -> None:

@@ -25,7 +25,7 @@ MOST = 10
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     """Draw the results of a run."""
     run, grades = place.run, graded.grades
-    st.title(title if grades else "You didn't answer anything in this run", anchor=False)
+    st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
     if problem := why_nothing_is_kept():
         st.warning(problem)
     if grades:
@@ -38,7 +38,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
             st.header(head, anchor=False)
             st.html(look_at_html([_to_look_at(place, grades[number], number) for number in numbers[:MOST]], run.rules))
     if grades and not wrong and not long:
-        st.write("Nothing was wrong, and nothing took much longer than the rest.")
+        st.write("No answer was wrong, and none took much longer than the rest.")
 
 
 def record(place: RunPlace, reached: int) -> None:

@@ -50,7 +50,7 @@ def run_asked() -> RunPlace | None:
         shown = said.get("hand", "")
         number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
     except SittingError as error:
-        st.warning("This link doesn't lead to a run:")
+        st.warning("There is no practice run at this link:")
         st.text(str(error))
         return None
     rules = ruleset_in_force().ruleset.id

@@ -22,7 +22,7 @@ _PLAIN = _FOLDER.parents[1] / "play" / "plain.css"
 _ON_PAPER = {"card", "worksheet"}
 LAST_BILL = "offline/last-bill"
 NO_BILL = (
-    "This browser has no saved hand. It keeps the last hand you answered if the address begins with https or is "
+    "This browser has no saved hand. It saves the last hand you answered if the address begins with https or is "
     "localhost."
 )
 

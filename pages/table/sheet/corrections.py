@@ -55,7 +55,7 @@ def hands(table: Table, learner: str) -> None:
     if table.sheet.unused:
         count = table.sheet.unused
         entries_are, them = ("entry is", "it") if count == 1 else ("entries are", "them")
-        st.text(f"{count} later {entries_are} not counted because the game ends before. Remove or correct {them}.")
+        st.text(f"{count} later {entries_are} not counted because the game is over by then. Remove or correct {them}.")
     entries = table.game.history.entries
     if not entries:
         return
@@ -66,12 +66,12 @@ def hands(table: Table, learner: str) -> None:
         )
         st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
         st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
-        st.button("Insert an entry before it", on_click=insert, args=(chosen,), key="sheet_insert_before")
+        st.button("Insert an entry before this one", on_click=insert, args=(chosen,), key="sheet_insert_before")
 
 
 def _called(table: Table, place: int) -> str:
     played = table.sheet.played
-    return f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}. not counted"
+    return f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}: not counted"
 
 
 def picture(table: Table) -> None:
@@ -174,8 +174,8 @@ def files_and_end(table: Table, learner: str) -> None:
         key="this_game",
     )
     st.text(
-        f"Kept here until {day(table.game.expires)}: 400 days after the last entry. The file from “Your data” "
-        "has it as well."
+        f"Saved here until {day(table.game.expires)}, 400 days after the last entry. The file from “Your data” "
+        "includes this game as well."
     )
     sure = st.checkbox("Yes, delete this game for everybody", key=f"sure-{table.game.id}")
     st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table, learner))

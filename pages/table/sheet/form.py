@@ -164,7 +164,7 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
 def _paid(text: str) -> Paid:
     read = read_points(text)
     if read is None or read.honba:
-        raise EntryError("Type what was paid without honba and sticks, such as 7700, or 1300 2600, or 2000 all.")
+        raise EntryError("Type what was paid, without honba and sticks: for example 7700, 1300 2600 or 2000 all.")
     return Paid(read.figures)
 
 
@@ -178,7 +178,7 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     words = text.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
         raise EntryError(
-            f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other above. Change one of them."
+            f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other one above. Change one of them."
         )
     if context.liability is not None:
         raise EntryError("The hand names a different discarder from the one above. Change one of them.")

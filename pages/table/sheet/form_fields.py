@@ -44,7 +44,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
         case Kind.RON:
-            found = st.pills("Who won? Choose all winners", seated, selection_mode="multi", key=field(form.WINNERS),
+            found = st.pills("Who won? Choose every winner", seated, selection_mode="multi", key=field(form.WINNERS),
                              format_func=called)  # fmt: skip
             others = [player for player in seated if player not in found]
             _segment("Who discarded?", others, form.FROM, called)
@@ -89,7 +89,7 @@ def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[in
     if (tenpai := set(values().get(form.TENPAI) or ())) - set(others):
         fill({form.TENPAI: [one for one in others if one in tenpai]})
     st.pills("Who else is tenpai?", others, selection_mode="multi", key=field(form.TENPAI), format_func=called)
-    st.pills("Dead hand: who?", seated, selection_mode="multi", key=field(form.DEAD), format_func=called)
+    st.pills("Who has a dead hand?", seated, selection_mode="multi", key=field(form.DEAD), format_func=called)
 
 
 def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool = False) -> None:
@@ -109,7 +109,7 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
     with st.expander(f"By points or tiles{whose}", expanded=typed):
         st.text_input(
             f"What was paid, without honba and sticks{whose}", key=field(of_winner("points", player)), max_chars=40,
-            placeholder="7700, or 1300 2600, or 2000 all", autocomplete="off",
+            placeholder="7700, 1300 2600 or 2000 all", autocomplete="off",
         )  # fmt: skip
         st.text_input(
             f"The hand in tiles{whose}", key=field(tiles), max_chars=200, on_change=_take_over, args=(player,),
@@ -132,7 +132,7 @@ def _yakuman(table: Table, deal: Deal, player: int) -> None:
     many = st.segmented_control("How many yakuman?", counts, **_begins(times, 1), required=True)
     if table.cited.ruleset.pao and _liable(table, deal, player) not in {None, form.NOBODY_LIABLE} and (many or 1) > 1:
         liable_for = _begins(of_winner("liable_for", player), 1)
-        st.segmented_control("For how many?", counts[: many or 1], **liable_for, required=True)
+        st.segmented_control("Liable for how many yakuman?", counts[: many or 1], **liable_for, required=True)
 
 
 def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | None:
@@ -163,7 +163,7 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
         _segment("Who?", seated, form.PLAYER, called)
     if what == Other.NAGASHI:
         winners = field(form.WINNERS)
-        st.pills("Who? You can choose several", seated, selection_mode="multi", key=winners, format_func=called)
+        st.pills("Who? Choose one or more players", seated, selection_mode="multi", key=winners, format_func=called)
     if what == Other.PENALTY:
         fine = field(form.FINE)
         begins = "min" if fine in st.session_state else USUAL_FINE

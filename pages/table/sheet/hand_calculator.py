@@ -35,7 +35,7 @@ class Caller:
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
     """A button that goes where a hand is tapped; for the form."""
     key, args = of_winner("count", player), (table, deal, player, tsumo)
-    st.button("Tap the hand, and come back with it", key=key, on_click=_leave, args=args)
+    st.button("Enter the hand tile by tile", key=key, on_click=_leave, args=args)
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/score.py", query_params={"rules": table.cited.ruleset.id})
 
@@ -63,7 +63,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
     with st.container(horizontal=True):
         label = f"Put it on the sheet, for {plain(caller.name)}"
         st.button(label, type="primary", key="score_return", disabled=not text, on_click=_return, args=(text,))
-        st.button("Back without it", type="tertiary", key="score_no_return", on_click=_return)
+        st.button("Go back without this hand", type="tertiary", key="score_no_return", on_click=_return)
 
 
 def _return(text: str = "") -> None:

@@ -83,10 +83,10 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
     correcting = PLACE in st.session_state
     if correcting:
         st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("We then count everything after it again.")
+        st.caption("Everything after it is then worked out again.")
     elif INSERT in st.session_state:
-        st.subheader(f"Forgotten, before entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("We then count everything after it again.")
+        st.subheader(f"Add a forgotten entry before entry {place + 1}: {hand_name(deal)}", anchor=False)
+        st.caption("Everything after it is then worked out again.")
     elif table.sheet.deal is not None:
         st.subheader("What happened?", anchor=False)
     return correcting
@@ -101,7 +101,7 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
             return None, _missing()
         winners = entry.wins if isinstance(entry, Win) and sheet.deal else ()
         if any(is_liability_open(values(), one.player, sheet.deal, table.cited) for one in winners):
-            return None, "Choose the liable player (pao), or Nobody. It decides who pays."
+            return None, "Choose the liable player (pao), or Nobody. Your choice decides who pays."
         refuse(entry, sheet, table.cited)
     except EntryError as error:
         return None, str(error)
@@ -112,13 +112,14 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
 
 def _preview(table: Table, one: Played) -> Markup:
     """Who pays what, and what comes next."""
-    short = [f"{table.names[player]} has less than a riichi bet; {_who_says(table)}" for player in one.short]
+    short = [f"{table.names[player]} has less than a riichi bet. {_who_says(table)}" for player in one.short]
     return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
 
 
 def _who_says(table: Table) -> str:
     basis = table.cited.table["riichi_min_points"].basis
-    return "the rules ask for it." if basis.facts else "the document doesn't say, but it is usual."
+    silent = "The document doesn't say whether that is enough for riichi; usually it isn't."
+    return "The rules require at least that much." if basis.facts else silent
 
 
 def _missing() -> str:
@@ -129,7 +130,7 @@ def _missing() -> str:
             return "Tap who won."
         if kind == Kind.RON and values().get(form.FROM) is None:
             return "Tap who discarded."
-        return "Choose han and fu. You see who pays what before you confirm."
+        return "Choose han and fu. You'll see who pays what before you confirm."
     return "Choose what happened."
 
 

@@ -126,7 +126,7 @@ def test_a_place_where_no_copy_can_go_is_refused(to: str, told: str, capsys: pyt
         ("/dev/null", "/dev/null is not a file. Give the path of a copy that Tensu has made."),
         ("diary.db", "diary.db is damaged. Give the path of a copy that Tensu has made."),
         ("mail.db", "mail.db is not a Tensu database. Give the path of a copy that Tensu has made."),
-        ("newer.db", "newer.db was written by a newer Tensu. Install that one to put it back."),
+        ("newer.db", "newer.db was written by a newer version of Tensu. Install that version to restore it."),
     ],
 )
 def test_a_copy_that_cannot_be_put_back_is_named_and_the_database_stays(
@@ -153,7 +153,7 @@ def test_a_copy_is_put_back_over_a_damaged_database(database: Path, capsys: pyte
     assert upgrade([]) == 1
     assert capsys.readouterr().err.startswith("tensu upgrade: the file is damaged. ")
     assert restore(["copy.db"]) == 0
-    assert capsys.readouterr().out.startswith(f"copy.db is now {database}; what stood there is {database.parent}/")
+    assert capsys.readouterr().out.startswith(f"copy.db is now {database}; the replaced database is {database.parent}/")
     assert upgrade([]) == 0
 
 

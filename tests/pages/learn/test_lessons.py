@@ -195,7 +195,7 @@ def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_not
     keep(items[0])
     keep(items[1])
     app = opened(**place("19"))
-    [asked] = re.findall(r"And by (?:tsumo|ron)\? Which line of the bill changes\?", shown(app))
+    [asked] = re.findall(r"What if the hand wins by (?:tsumo|ron)\? Which line of the bill changes\?", shown(app))
     wrong = next(button.label for button in app.button if button.label == "Nothing changes")
     learner = store().enter(TOKEN).learner
     before = store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)

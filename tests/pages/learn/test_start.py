@@ -126,4 +126,4 @@ def test_an_answer_that_is_none_is_no_answer(address: dict[str, str]) -> None:
 
 def test_a_teacher_is_led_to_a_club_evening() -> None:
     links = {link.label: link for link in first_screen(played="no").get("page_link")}
-    assert "You teach a group? Prepare a club evening" in links
+    assert "Do you teach a group? Prepare a club evening" in links

@@ -119,7 +119,7 @@ def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     assert len(store().answers(learner, SITTING)) == 1
     press(page, "Delete")
     assert store().device(TOKEN) is None
-    assert "So far we keep nothing" in said(page)
+    assert "Nothing is saved yet" in said(page)
     with pytest.raises(KeptError):
         exported(store(), learner)
 

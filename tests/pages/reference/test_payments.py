@@ -90,7 +90,7 @@ def test_the_options_behind_the_figures_are_told_with_their_source() -> None:
 def test_a_dash_tells_why() -> None:
     text = shown(opened("usma", han="1", fu="20", seat="dealer", win="ron"))
     assert "No hand has 1 han and 20 fu" in text.partition("<table class='pay'>")[0]
-    assert "Why some cells hold a dash" in text
+    assert "Why some cells have a dash" in text
 
 
 def test_honba_are_added_to_every_cell() -> None:
@@ -260,7 +260,7 @@ def test_what_was_paid_leads_back_to_han_and_fu() -> None:
     assert "<h2>Ron by the dealer: 12,000</h2>" in shown(page)
     assert "data-go='han=3&fu=70&seat=dealer&win=ron'" in shown(page)
     page.text_input(key="pay_paid").set_value("7800").run()
-    assert "no win is paid 7,800" in shown(page)
+    assert "no win pays 7,800" in shown(page)
     page.text_input(key="pay_paid").set_value("<script>").run()
     assert "Type the points of one payment" in shown(page)
     assert "<script>" not in shown(page)

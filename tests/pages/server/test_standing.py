@@ -103,7 +103,7 @@ def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch
 def test_a_disk_that_is_nearly_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert store().problem is None
     monkeypatch.setattr(shutil, "disk_usage", lambda _place: Disk(10**12, 0, 120_000_000))
-    assert stand().problems == ("The disk has only 120.0 MB left. Free some space: answers and copies have to fit.",)
+    assert stand().problems == ("The disk has only 120.0 MB left. Free some space for answers and copies.",)
 
 
 @pytest.mark.usefixtures("file")

@@ -58,7 +58,7 @@ def test_a_new_style_sheet_makes_a_new_script(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_component_of_no_part_is_refused() -> None:
-    with pytest.raises(ValueError, match="no part 'nothing'"):
+    with pytest.raises(ValueError, match="no part named 'nothing'"):
         component("nothing")
 
 

@@ -61,7 +61,7 @@ def test_rules_that_are_not_here_are_named_as_text_and_replaced() -> None:
     app = first_screen(rules="**nope** <b>")
     assert app.session_state["rules"] == "cheatsheet"
     assert [element.value for element in app.text] == ["**nope** <b>"]
-    assert "names rules we don't have" in app.warning[0].value
+    assert "asks for rules we don't have" in app.warning[0].value
 
 
 def test_a_club_has_its_own_rules_and_a_wrong_file_spoils_nothing(

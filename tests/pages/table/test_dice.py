@@ -31,7 +31,7 @@ def texts(page: AppTest) -> str:
 
 def test_the_address_brings_the_roll_back_with_its_picture() -> None:
     page = opened(dice="3-4")
-    assert "3 and 4 make 7. West's wall is parted after stack 7 from its right end." in texts(page)
+    assert "3 and 4 make 7. West's wall is broken after stack 7 from its right end." in texts(page)
     drawn = canonical(unquote(shown(page)))
     assert drawn.count("<rect") == 68
     assert drawn.count("class='counted dead") == 7  # a 7 counts the very stacks that are dead
@@ -85,5 +85,5 @@ def test_nonsense_in_the_address_is_one_sentence(name: str, wrong: str) -> None:
 
 
 def test_the_corner_is_told() -> None:
-    assert "4 of them round the corner in the wall of North." in told(WallBreak(1, 2))
-    assert told(WallBreak(1, 1)).endswith("holds the dora indicator, which lies in the wall of West.")
+    assert "4 of them round the corner in North's wall." in told(WallBreak(1, 2))
+    assert told(WallBreak(1, 1)).endswith("holds the dora indicator, which lies in West's wall.")

@@ -39,7 +39,10 @@ def test_every_win_stands_beside_what_was_paid() -> None:
     page = pasted((DATA / LIABLE).read_text("utf-8"))
     html = unescape(shown(page))
     assert html.count(PAID_IN_LOG) == 7
-    assert "5 of 7 wins pay the same under USMA club rules. 2 differ by a rule, named beside each." in texts(page)
+    assert (
+        "5 of 7 wins pay the same under USMA club rules. 2 differ because of a rule, which is shown beside each."
+        in texts(page)
+    )
     assert "5. East 4: B (West) wins by ron from C (North)" in html
     assert "B (West) +12,000, C (North) −12,000 (6 han 30 fu)" in html
     assert "Aka dora</b>. In the log: 1 han each. USMA club rules: not in force." in html
@@ -53,7 +56,7 @@ def test_only_one_s_own_or_what_differs() -> None:
     page.selectbox(key="games_seat").set_value(3).run()
     page.segmented_control(key="games_show").set_value("Mine").run()
     assert shown(page).count(PAID_IN_LOG) == 3
-    page.segmented_control(key="games_show").set_value("That differ").run()
+    page.segmented_control(key="games_show").set_value("Different").run()
     assert shown(page).count(PAID_IN_LOG) == 2
 
 

@@ -88,7 +88,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
     assert param(page, "hand") == HAKU
     assert field(page).value == HAKU
     page = type_(page, "hello")
-    assert [one.value for one in page.warning] == ["This isn't a hand, so the tiles stay as they were:"]
+    assert [one.value for one in page.warning] == ["We couldn't read this hand, so the tiles stay as they were:"]
     assert views(page) == [".st-key-score_no_hand"]
     assert page.text[0].value.startswith(TILES_NEEDED)
     assert "1,000" in answer(page)

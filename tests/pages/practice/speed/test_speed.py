@@ -95,7 +95,7 @@ def begin(kind: Kind, after: int = 0) -> Sitting:
 
 def test_it_is_shut_and_says_what_opens_it() -> None:
     page = opened()
-    assert "after lesson 25, as soon as 9 of 10 answers in a row are right" in said(page)
+    assert "after lesson 25, as soon as 9 of your last 10 answers are right" in said(page)
     assert "is not done yet" in said(page)
     page = press(page, "I know all this: 5 questions instead of lesson 25")
     assert counter("Test", 1, 5) in shown(page)
@@ -170,7 +170,7 @@ def test_the_time_ends_it_and_nothing_more_can_be_answered(clock: HandClock) -> 
     page = opened(run, hand="2")
     assert "question 2" in shown(page)
     assert "verdict wrong" in shown(page)
-    press(page, "Back to the end of the run")
+    press(page, "Back to the results of the run")
     assert page.title[0].value == timed_run(4)
 
 
@@ -220,7 +220,7 @@ def test_a_run_is_nothing_to_continue_on_the_first_screen() -> None:
 )
 def test_a_link_that_is_wrong_is_told(link: dict[str, str]) -> None:
     page = opened(**link)
-    assert "This link doesn't lead to a run" in said(page)
+    assert "There is no practice run at this link" in said(page)
     assert page.title[0].value == "Speed practice"
 
 
@@ -244,4 +244,4 @@ def _links(script: str) -> list[str]:
 
 def test_a_run_of_another_edition_or_of_somebody_else_has_an_end() -> None:
     run = begin(Kind.THREE)
-    assert opened(run, edition="1").title[0].value == "You didn't answer anything in this run"
+    assert opened(run, edition="1").title[0].value == "You didn't answer any questions in this run"
