@@ -143,8 +143,10 @@ def summary(counted: Sequence[Beside]) -> None:
     unknown = verdicts[Verdict.UNEXPLAINED]
     sentence = f"{same} of {all_of_them} wins pay the same under {name}."
     if others := verdicts[Verdict.RULES] + verdicts[Verdict.SHARES]:
-        shown_beside = "it" if others == 1 else "each"
-        sentence += f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside {shown_beside}."
+        sentence += (
+            f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside "
+            f"{'it' if others == 1 else 'each'}."
+        )
     sentence += f" {unknown} cannot be explained." if unknown else ""
     st.text(sentence)
 

@@ -118,8 +118,11 @@ def _preview(table: Table, one: Played) -> Markup:
 
 def _who_says(table: Table) -> str:
     basis = table.cited.table["riichi_min_points"].basis
-    silent = "The document doesn't say whether that is enough for riichi; usually it isn't."
-    return "The rules require at least that much." if basis.facts else silent
+    return (
+        "The rules require at least that much."
+        if basis.facts
+        else "The document doesn't say whether that is enough for riichi; usually it isn't."
+    )
 
 
 def _missing() -> str:
