@@ -108,7 +108,7 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
         if all(parts.get(name) for name in names_in(template)):
             text = template.format_map(parts)
             return text[0].upper() + text[1:]
-    raise LookupError(f"expected a sentence for the parts {', '.join(parts)}, found none")
+    raise LookupError(f"expected a sentence that can be filled with {', '.join(parts)}, found none")
 
 
 def small(text: str) -> str:
@@ -136,14 +136,14 @@ def _condition(node: Node) -> ConditionWords:
     said = node.fields(("name", "holds", "fails"))
     fails = tuple(_template(item, PARTS) for item in said["fails"].items())
     if not fails or names_in(fails[-1]):
-        said["fails"].refuse("sentences of which the last has no parts", str(fails[-1:]))
+        said["fails"].refuse("a last sentence without gaps", str(fails[-1:]))
     return ConditionWords(said["name"].text(80), _template(said["holds"], frozenset(("tiles",))), fails)
 
 
 def _template(node: Node, parts: frozenset[str]) -> str:
     unknown = names_in(node.text(200)) - parts
     if unknown:
-        node.refuse(f"no other parts than {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
+        node.refuse(f"only the gaps {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
     return node.text(200)
 
 

@@ -52,7 +52,7 @@ def terms() -> tuple[Term, ...]:
     said = read_yaml(FILE).fields(("terms",))["terms"]
     read = tuple(_term(item) for item in said.items())
     if len({term.id for term in read}) < len(read):
-        said.refuse("terms with an id of their own", "one id twice")
+        said.refuse("terms with different ids", "one id twice")
     return read
 
 
@@ -96,7 +96,7 @@ def _yaku(node: Node) -> Term:
     """Return a term that is a yaku, with its words from the yaku book."""
     said = node.fields(("id", "group", "yaku"), ("note",))
     if not said["yaku"].flag():
-        said["yaku"].refuse("true, or to be left out", "false")
+        said["yaku"].refuse("true, or no such key", "false")
     entry = yaku_book()[said["id"].choice(yaku_book())]
     return Term(
         entry.id,

@@ -141,7 +141,7 @@ def test_the_replacement_tile_is_no_haitei() -> None:
     # Ari-Ari, Rinshan Kaihou: it rules out haitei
     melds = [meld("chi", "123m"), meld("ankan", "8888m")]
     said = near("ariari", concealed="46p78922s", win="5p", tsumo=True, flags=["haitei", "rinshan"], melds=melds)
-    assert "No haitei: the tile came from the dead wall, after a kan." in said
+    assert "No haitei: the winning tile came from the dead wall, after a kan." in said
 
 
 @for_each("silly", ["riichi", "ippatsu", "kokushi", "chiitoitsu", "haku", "houtei", "tenhou", "renhou"])

@@ -89,7 +89,7 @@ def test_words_that_do_not_match_the_engine_are_refused(
     ("fails", "complaint"),
     [
         ("['{tails} are long', It is long]", "tails"),
-        ("['{tiles} are wrong']", "the last has no parts"),
+        ("['{tiles} are wrong']", "a last sentence without gaps"),
     ],
 )
 def test_sentences_that_cannot_always_be_said_are_refused(

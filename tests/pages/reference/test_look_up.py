@@ -141,7 +141,7 @@ def test_unfinished_tiles_lead_to_the_page_that_scores_them() -> None:
 def test_two_things_stand_side_by_side() -> None:
     html = shown(conftest.opened("reference/look_up.py", "usma", q="chanta vs junchan"))
     assert "<h2>Chanta and Junchan</h2>" in html
-    assert "Every set and the pair have a terminal" in html
+    assert "There is a terminal in every set and in the pair" in html
 
 
 def test_a_sum_at_the_table_stands_above_the_hands_that_pay_it() -> None:

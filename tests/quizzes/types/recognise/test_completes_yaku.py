@@ -155,7 +155,7 @@ def test_help_names_the_wait_then_the_rule_then_the_tiles() -> None:
     assert third.text == TOLD[0][1]
     made = question(*GUEST)
     _, second, _ = hints(TYPE, made, TYPE.steps(made)[0], Naming.ROMAJI)
-    assert second.text.startswith("A set of three or four identical dragons, or of your seat wind or the round wind")
+    assert second.text.startswith("A set of three or four tiles of one dragon, of your seat wind or of the round wind")
     assert second.basis
 
 
