@@ -179,7 +179,8 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
 
 def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
     """Return five questions on the new skills: each skill once before any comes twice, types in turns."""
-    turns = [[(part, skill, False) for skill in skills or ("",)] for part, skills in there if part.place is Place.NEW]
+    new = [(part, dict.fromkeys(skills or ("",))) for part, skills in there if part.place is Place.NEW]
+    turns = [[(part, skill, False) for skill in skills] for part, skills in new]
     longest = max(map(len, turns))
     by_turns = [turn[place] for place in range(longest) for turn in turns if place < len(turn)]
     once = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}

@@ -44,7 +44,7 @@ PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN
 """The share of hands with discards that come from played rounds; few hands there are in furiten, so they come less."""
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
 """The case of played positions that has each answer, unless the hand is in furiten."""
-ANSWER_FOR = {"win.needs_yaku": "no_yaku", "win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
+ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """The right answer of hands that show a skill."""
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
