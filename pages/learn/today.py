@@ -91,7 +91,8 @@ def show_parts(day: Day) -> None:
     if plan.lesson is not None:
         enough = "That's enough for today."
         lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
-        title = "Two lessons, after your days off" if plan.lessons_left > 1 else "One lesson"
+        titles = ("One lesson", "One lesson", "Two lessons, after your days off", "Lessons")
+        title = titles[max(0, min(plan.lessons_left, len(titles) - 1))]
         steps.append(step(Stage.LESSON, plan, title, lesson))
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."

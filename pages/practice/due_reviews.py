@@ -7,14 +7,14 @@ from functools import partial
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.skills.skills import skills
-from pages.practice.graded_set import GradedSet, graded_set
+from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session.stores import read_cards, read_once, store
 from quizzes.memory.card import RETENTION
-from quizzes.memory.due import due_today
+from quizzes.memory.due import due_today, fading
 from quizzes.memory.retired_skills import retired
 from quizzes.memory.skill_level import RIGHT, SkillRecord
-from quizzes.question.sitting import DEALER_EDITION
+from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.sets.placement.placement import credited
 from quizzes.sets.today.dated_seed import DUE, dated
@@ -45,6 +45,8 @@ class DueNow:
     """Tomorrow's reviews, as far as known today."""
     relearn: tuple[str, ...] = ()
     """Cards that their lessons bring back, because they were forgotten for too long."""
+    fading: tuple[str, ...] = ()
+    """For a learner who comes seldom, the cards that mixed practice asks, see `quizzes.memory.due.fading`."""
 
     @property
     def said(self) -> str:
@@ -107,14 +109,17 @@ def due_now(
         shown = shown_by_placement(placed, known)
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=limits.pace)
-    begun = _of_today(lately_answered(learner), day, cited) if learner else None
+    today = sitting_of_today(lately_answered(learner), DUE, day, cited) if learner else None
+    begun = graded_set(today, cited) if today is not None and today.aim else None
     when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=limits.seconds)
     due = when_due(day, ahead=0 if begun else limits.ahead, retention=limits.retention)
     tomorrow = len(when_due(day + timedelta(days=1)).cards)
+    mixed = fading(asked, day, limits.ahead, gone) if limits.retention > RETENTION else ()
+    now = partial(DueNow, tomorrow=tomorrow, relearn=due.relearn, fading=mixed)
     if begun is None:
         place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
         time = sum(map(seconds, due.cards))
-        return DueNow(len(due.cards), time, due.later, place, begun=False, tomorrow=tomorrow, relearn=due.relearn)
+        return now(len(due.cards), time, due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
     place = None if following is None else Place(begun.sitting, following)
@@ -122,7 +127,7 @@ def due_now(
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
     left = len(open_) if place else 0
     time = seconds_left(begun.sitting, open_, limits.pace)
-    return DueNow(left, time, later, place, begun=True, tomorrow=tomorrow, relearn=due.relearn)
+    return now(left, time, later, place, begun=True)
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
@@ -132,11 +137,14 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
 
 
-def _of_today(sittings: Sequence[KeptSitting], day: date, cited: CitedRuleset) -> GradedSet | None:
-    """Return the set of due skills begun today, if its hands are dealt as now; else None."""
+def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
+    """Return the set of the day that was begun, if its hands are dealt as now; else None.
+
+    :param what: which set of the day, see `quizzes.sets.today.dated_seed`.
+    """
     for kept in sittings:
-        if f"seed={dated(DUE, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
+        if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
             sitting = readable_sitting(kept.sitting)
-            if sitting is not None and sitting.rules == cited.ruleset.id and sitting.aim:
-                return graded_set(sitting, cited)
+            if sitting is not None and sitting.rules == cited.ruleset.id:
+                return sitting
     return None

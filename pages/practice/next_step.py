@@ -1,6 +1,6 @@
 """The one thing a learner does next, the same on every page, with how long it takes."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -12,7 +12,7 @@ from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
 from content.rulesets.cited_ruleset import CitedRuleset
 from pages.components.empty_state import done_html
-from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes
+from pages.practice.due_reviews import DueNow, Limits, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
 from pages.session.browser.focus import focus
@@ -26,6 +26,7 @@ from quizzes.question.sitting import Sitting
 from quizzes.sets.lessons.lesson_progress import Standing, following, latest_repetition
 from quizzes.sets.placement.placement import MOST
 from quizzes.sets.stored_question import kept_under
+from quizzes.sets.today.dated_seed import MIXED
 from quizzes.sets.today.day_plan import MINUTES as MINUTES_OFFERED
 from quizzes.sets.today.day_plan import (
     MIXED_QUESTIONS,
@@ -37,8 +38,9 @@ from quizzes.sets.today.day_plan import (
     retention,
     review_seconds,
 )
-from quizzes.sets.today.day_sets import lesson_to_repeat, mixed_set
+from quizzes.sets.today.day_sets import due_set, lesson_to_repeat, mixed_set
 from quizzes.sets.today.pace import PRAISE, pace, seconds_of_items, seconds_of_lesson
+from quizzes.sets.today.question_order import seconds_left
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
@@ -92,20 +94,30 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
     repeated = latest_repetition(standing, zone) if new is not None else None
     again = lesson_to_repeat(due.relearn, last_ended, day, repeated)
-    mixed = mixed_set(sorted(finished), day, cited.ruleset.id, MIXED_QUESTIONS[minutes])
     lately = lately_answered(learner) if learner else ()
+    mixed = sitting_of_today(lately, MIXED, day, cited) or _mixed(due.fading, finished, day, cited, minutes)
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
     ended = [one.ended or one.finished for one in standing.values()]
     today = sum(learners_day(when, zone) == day for when in ended if when)
     plan = Plan(
         due.questions,
         again or new,
-        lessons_of_day(practised, day, minutes) - today,
+        lessons_of_day(practised, day, minutes, due.later) - today,
         mixed.length - answered if mixed else 0,
         newcomer=not standing and _has_answered_nothing(learner),
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
     return Day(day, plan, due, standing, mixed, own_pace)
+
+
+def _mixed(
+    fading: Sequence[str], finished: Collection[int], day: date, cited: CitedRuleset, minutes: int
+) -> Sitting | None:
+    """Return the mixed set of a day; for a learner who comes seldom it asks what would be forgotten."""
+    most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
+    if fading and finished:
+        return due_set(fading[:most], day, rules, finished, MIXED)
+    return mixed_set(sorted(finished), day, rules, most)
 
 
 def minutes_of_day() -> int:
@@ -152,11 +164,17 @@ def next_step(day: Day, rules: str) -> NextStep:
             whole = left == day.mixed.length
             title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
-            time = minutes(seconds_of_items(day.mixed.types or (day.mixed.type,), left, pace=day.pace))
+            time = minutes(_seconds_of_mixed(day.mixed, left, day.pace))
             return NextStep(title, time, button, QUIZ_PAGE, Place(day.mixed).address)
     count = day.due.tomorrow
     reviews = "1 review" if count == 1 else f"{count} reviews" if count else "no reviews"
     return NextStep("You're done for today", f"Tomorrow: {reviews}")
+
+
+def _seconds_of_mixed(mixed: Sitting, left: int, pace: float) -> float:
+    if mixed.aim:
+        return seconds_left(mixed, range(mixed.length - left + 1, mixed.length + 1), pace)
+    return seconds_of_items(mixed.types or (mixed.type,), left, pace=pace)
 
 
 def _of_reviews(due: DueNow) -> tuple[str, str, str]:

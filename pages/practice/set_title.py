@@ -10,7 +10,8 @@ from quizzes.sets.today.dated_seed import what_of_a_day
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths offered as a choice; links may name others."""
-DUE, SEVERAL = "Due today", "Several skills"
+SEVERAL = "Several skills"
+OF_A_DAY = {dated_seed.DUE: "Due today", dated_seed.MIXED: "Mixed practice"}
 """Titles of sets with an aim for each question."""
 OWN = "Your own hands"
 """The title of sets with a player's own hands."""
@@ -41,7 +42,7 @@ def title_of(sitting: Sitting) -> str:
 
 
 def _of_several(sitting: Sitting) -> str:
-    return DUE if what_of_a_day(sitting) == dated_seed.DUE else SEVERAL
+    return OF_A_DAY.get(what_of_a_day(sitting), SEVERAL)
 
 
 def topic_of(sitting: Sitting) -> str:

@@ -78,6 +78,17 @@ def due_today(
     return Due(asked[:most], len(waiting), tuple(relearn))
 
 
+def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
+    """Return the ids of the cards not practised today, first those most likely forgotten by the next visit.
+
+    :param ahead: the days on which the learner will probably not come.
+    :param gone: the ids of retired cards.
+    """
+    visit = day + timedelta(days=1 + ahead)
+    left = [card for card in cards.values() if card.last < day and card.id not in gone]
+    return tuple(card.id for card in sorted(left, key=lambda card: (recalled(card, visit), card.id)))
+
+
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:
     """Return how many of these questions fit into a time; at least one."""
     taken = accumulate(map(seconds, asked))

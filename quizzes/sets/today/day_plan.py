@@ -7,6 +7,7 @@ from enum import Enum
 from itertools import pairwise
 from statistics import median_low
 
+from content.lessons.lessons import lessons
 from quizzes.memory.card import RETENTION
 
 MINUTES = (5, 10, 20)
@@ -35,19 +36,21 @@ def review_seconds(minutes: int, *, learning: bool) -> float:
     return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else REVIEWS)
 
 
-def lessons_of_day(practised: Iterable[date], day: date, minutes: int) -> int:
-    """Return how many lessons a day has: two on the first day and after days off, else one.
+def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
+    """Return how many lessons a day has: all on the first day, two after days off, else one.
 
-    On the first day nothing can be reviewed yet. A day of five minutes always has two, because a lesson rarely ends on
-    the day on which it was begun.
+    On the first day nothing can be reviewed yet, and a newcomer goes on as long as they like. After days off there is
+    one lesson if more is due than the day has time for: a second would be forgotten with what waits. A day of five
+    minutes always has two, because a lesson rarely ends on the day on which it was begun.
 
     :param practised: days with answers.
     :param minutes: what the day may take.
+    :param later: the due skills that wait for another day.
     """
-    if minutes == SHORT_DAY:
-        return 2
     before = [(day - one).days for one in practised if one < day]
-    return 2 if not before or DAYS_OFF <= min(before) < LONG_BREAK else 1
+    if not before:
+        return len(lessons())
+    return 2 if minutes == SHORT_DAY or (DAYS_OFF <= min(before) < LONG_BREAK and not later) else 1
 
 
 def days_away(practised: Iterable[date], day: date) -> int:

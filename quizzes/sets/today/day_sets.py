@@ -43,13 +43,14 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
     return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
 
 
-def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = ()) -> Sitting:
+def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
     """Return a set with a question for each of these skills, in this order.
 
     :param finished: the finished lessons, which decide the level of hands where the skills leave it open.
+    :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
-    whole = Sitting(rules, dated(DUE, day), usual_level(finished), aim=aims, length=count)
+    whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
     # with one aim the set names its types; with several, each question finds its own

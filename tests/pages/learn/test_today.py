@@ -15,11 +15,15 @@ from content.lessons.lesson_zero import ZERO
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
+from quizzes.memory.due import fading
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.sets.today.dated_seed import MIXED
+from quizzes.sets.today.day_plan import MIXED_QUESTIONS
+from quizzes.sets.today.day_sets import due_set
 from quizzes.sets.today.hand_of_the_day import beginners_hand
 from quizzes.sets.today.question_order import comes_back, order_of
 from quizzes.skills.skill_findings import card_of, findings
@@ -173,6 +177,18 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
     assert not other.exception
     # what the first answer has shown besides is not asked again: the set may have become shorter
     assert f"Question 2 of {len(_order(sitting, {1: True}))}" in shown(other)
+
+
+def test_mixed_practice_of_somebody_who_comes_seldom_asks_what_fades_and_stays_when_begun() -> None:
+    learn(os.environ["TENSU_DATABASE"], TOKEN, 2, datetime.now(UTC) - timedelta(days=8))
+    learner, today = store().enter(TOKEN).learner, store().today(None)
+    soon = fading(store().cards(learner), today)
+    assert len(soon) < MIXED_QUESTIONS[10]
+    assert f"{len(soon)} questions." in shown(opened("today"))
+    mixed = due_set(soon, today, "cheatsheet", [1, 2], MIXED)
+    told = Findings(((soon[0], Outcome.RIGHT),), today)
+    store().record(learner, answered(1, sitting=kept_under(mixed)), told)
+    assert f"{len(soon) - 1} questions." in shown(opened("today"))
 
 
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:

@@ -19,8 +19,8 @@ from statistics import mean, median
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
-from quizzes.memory.card import recalled
-from quizzes.memory.due import due_today
+from quizzes.memory.card import RETENTION, recalled
+from quizzes.memory.due import due_today, fading
 from quizzes.memory.retired_skills import retired
 from quizzes.sets.today.day_plan import (
     LONG_BREAK,
@@ -104,8 +104,9 @@ def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -
     """
     now, day = START + timedelta(days=number), (START + timedelta(days=number)).date()
     left = time * 60.0
-    left -= reviews(course, now, day, limit, questions)
-    allowed = lessons_of_day(course.days, day, limit) if time <= limit else len(lessons())
+    taken, later = reviews(course, now, day, limit, questions)
+    left -= taken
+    allowed = lessons_of_day(course.days, day, limit, later) if time <= limit else len(lessons())
     while allowed and left > 0 and (which := next_lesson(course, day)):
         whole = seconds_of_lesson(lessons()[which])
         used = min(left, whole - course.spent)
@@ -114,16 +115,26 @@ def visit(course: Course, number: int, time: int, limit: int, questions: Pool) -
             break
         finish(course, which, number, now, questions)
         allowed -= 1
-    count = MIXED_QUESTIONS[limit]
-    while course.taught and count and left > 0:
-        card = course.person.random.choice(course.taught)
-        ask(course.person, card, questions, now, day)
-        left, count = left - seconds_of_card(card), count - 1
+    mixed_practice(course, now, day, MIXED_QUESTIONS[limit], left, questions)
     course.days.append(day)
 
 
-def reviews(course: Course, now: datetime, day: date, limit: int, questions: Pool) -> float:
-    """Ask what is due; return the seconds it took."""
+def mixed_practice(course: Course, now: datetime, day: date, count: int, left: float, questions: Pool) -> None:
+    """Ask so many questions in the time that is left: at random, or what a learner who comes seldom would forget."""
+    person = course.person
+    chosen: Sequence[str] = person.random.choices(course.taught, k=count) if course.taught else ()
+    if retention(course.days, day) > RETENTION:
+        soon = fading(person.cards, day, days_away(course.days, day), retired(person.log))
+        chosen = soon[:count] or chosen
+    for card in chosen:
+        if left <= 0:
+            break
+        ask(person, card, questions, now, day)
+        left -= seconds_of_card(card)
+
+
+def reviews(course: Course, now: datetime, day: date, limit: int, questions: Pool) -> tuple[float, int]:
+    """Ask what is due; return the seconds it took, and how much waits for another day."""
     person = course.person
     is_back = bool(course.days) and (day - course.days[-1]).days >= LONG_BREAK
     most = review_seconds(limit, learning=course.lesson <= len(BY_LESSON))
@@ -150,7 +161,7 @@ def reviews(course: Course, now: datetime, day: date, limit: int, questions: Poo
         if not right:
             ask(person, card, questions, now, day)
             taken += seconds_of_card(card)
-    return taken
+    return taken, due.later
 
 
 def next_lesson(course: Course, day: date) -> int | None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.card import Card, recalled
-from quizzes.memory.due import BACKLOG, MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, forecast
+from quizzes.memory.due import BACKLOG, MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, fading, forecast
 
 DAY = date(2026, 11, 22)
 
@@ -102,6 +102,11 @@ def test_of_too_many_before_days_off_the_freshest_come_first_and_no_more_than_ma
     assert all(name.startswith("e") for name in due.cards)
     assert len(due.cards) == 10
     assert len(due.cards) + due.later <= BACKLOG
+
+
+def test_mixed_practice_before_days_off_begins_with_what_will_be_most_forgotten() -> None:
+    known = cards(card("a", 5, 40), card("b", 2, 3), card("c", 5, 2, last=0), card("d", 1, 1), card("e", 5, 9))
+    assert fading(known, DAY, 5, gone={"d"}) == ("b", "e", "a")  # c was asked today
 
 
 def test_what_a_learner_who_comes_seldom_would_meet_too_late_is_due_sooner_and_never_relearned() -> None:

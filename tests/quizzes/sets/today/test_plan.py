@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from content.lessons.lessons import lessons as numbered_lessons
 from quizzes.memory.card import RETENTION
 from quizzes.memory.practice_day import PracticeDay
 from quizzes.sets.today.day_plan import (
@@ -46,12 +47,18 @@ def test_after_days_off_there_may_be_two_lessons_and_after_a_long_break_one(off:
     day = date(2026, 11, 22)
     practised = [day, day - timedelta(days=off), day - timedelta(days=off + 3)]
     assert lessons_of_day(practised, day, 10) == lessons
-    assert lessons_of_day([day], day, 20) == 2  # the first day has nothing to review
+    assert lessons_of_day(practised, day, 10, later=1) == 1  # what waits would be forgotten with a second lesson
+
+
+@pytest.mark.parametrize("minutes", MINUTES)
+def test_a_first_day_has_lessons_as_long_as_a_newcomer_likes(minutes: int) -> None:
+    day = date(2026, 11, 22)
+    assert lessons_of_day([day], day, minutes) == len(numbered_lessons())
 
 
 def test_a_day_of_five_minutes_may_begin_a_second_lesson() -> None:
     day = date(2026, 11, 22)
-    assert lessons_of_day([day - timedelta(days=1)], day, 5) == 2
+    assert lessons_of_day([day - timedelta(days=1)], day, 5, later=9) == 2
 
 
 @for_each(
