@@ -48,7 +48,7 @@ def _kazoe(cited: CitedRuleset) -> str:
     """Return a sentence on what hands without yakuman are paid for very many han."""
     han = cited.ruleset.kazoe_han
     if han is None:
-        return "With 13 han or more, other hands stay a sanbaiman."
+        return "Other hands with 13 han or more stay a sanbaiman."
     return f"From {han} han on, other hands are paid as a yakuman too."
 
 

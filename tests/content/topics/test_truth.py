@@ -280,7 +280,7 @@ def test_lesson_28_shows_some_of_the_yakuman_and_not_all() -> None:
     ("ruleset", "told"),
     [
         ("usma", ("Sanbaiman is 11 or 12 and pays three.", "From 13 han on, other hands are paid as a yakuman too.")),
-        ("ema", ("Sanbaiman is 11 or more and pays three.", "With 13 han or more, other hands stay a sanbaiman.")),
+        ("ema", ("Sanbaiman is 11 or more and pays three.", "Other hands with 13 han or more stay a sanbaiman.")),
     ],
 )
 def test_lesson_15_tells_of_counted_yakuman_as_the_rules_have_them(ruleset: str, told: tuple[str, ...]) -> None:
