@@ -65,7 +65,7 @@ MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
 """The page that lists all others, for a thumb; a wide window has a menu for it."""
 EVENINGS = (
-    Entry("club/host.py", "Your evenings", "evening"),
+    Entry("club/host.py", "Your club evenings", "evening"),
     Entry("club/results.py", "Results", "evening-results"),
     Entry("club/clubs.py", "Your clubs", "clubs"),
 )

@@ -34,7 +34,7 @@ def page() -> None:
     found = evenings().club_results(device)
     clubs = list(dict.fromkeys(one.club for one in reversed(found)))
     if not clubs:
-        st.text("Name a club when you prepare an evening. Once its first evening has ended, you find its results here.")
+        st.text("Name a club when you prepare a club evening. Its results are shown here once the first one has ended.")
         return
     said = st.query_params.get(CLUB)
     club = st.selectbox("Club", clubs, index=clubs.index(said) if said in clubs else 0)
@@ -44,14 +44,17 @@ def page() -> None:
 def _club(device: str, club: str, results: list[ClubResult]) -> None:
     zone = st.context.timezone
     rooms, players = evenings_table(results, zone), players_table(results, zone)
-    st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
+    if len(rooms) > 1:
+        st.text("How many percent of the answers were right, evening by evening")
+        st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
     _table(rooms, "evenings")
     if len(players):
         st.header("Players, % right", anchor=False)
         _table(players, "players")
-    st.caption(f"Results are kept for {CLUB_DAYS} days after each evening.")
+    st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
+    st.page_link("club/prepare.py", label="Prepare the next club evening")
     st.header("Delete it now", anchor=False)
-    sure = st.checkbox("Yes, delete these results and all evenings of this club, with names and answers")
+    sure = st.checkbox("Yes, delete these results and all of this club's evenings, with names and answers")
     st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))
 
 

@@ -5,18 +5,20 @@ from collections.abc import Callable
 import streamlit as st
 
 from pages.club.door import door
+from pages.club.fold import fold
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
-from pages.club.phones_address import join_address, reach, wall_address
+from pages.club.phones_address import full_wall_address, join_address, reach, wall_address
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools
 from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import at
+from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
-from pages.play.request_context import UPKEEP
+from pages.play.request_context import RUNNING, UPKEEP
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component
 from pages.session.plain_text import plain
@@ -94,7 +96,7 @@ def _drawn_anew(evening: str, device: str, draw: Callable[[Room, str], None]) ->
         st.warning(str(error))
         return
     if room is None:
-        st.text("This evening has been deleted.")
+        st.text("This club evening has been deleted.")
         return
     UPKEEP.host_here(evening)
     if room.moment.phase is Phase.ENDED and st.session_state.get(KEPT) != evening:
@@ -117,29 +119,46 @@ def _private(room: Room, device: str) -> None:
     moment = room.moment
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         _time_left(room)
-        steps(_wall(room, device))
-        if moment.phase is Phase.ENDED:
-            st.page_link("club/results.py", label="Results", query_params={EVENING: room.evening.id})
-    st.html(_drawn(room, Reader(naming(), index=tile_index())))
-    if moment.phase is not Phase.ENDED:
+        wall = _wall(room, device)
+        steps(wall)
+        if moment.phase is Phase.ENDED and st.button("See the results", key="evening_results", type="primary"):
+            st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
+    st.html(_drawn(room, Reader(naming(), index=tile_index()), wall))
+    if moment.phase is Phase.ENDED:
+        st.text("The club evening has ended. The results show what to practise, and deal the next evening from it.")
+        st.page_link("club/prepare.py", label="Prepare another club evening")
+        st.page_link("club/clubs.py", label="Results of your clubs")
+    elif moment.phase in {Phase.LOBBY, Phase.HOMEWORK}:
         _ways_to_the_wall(room)
+        door(room, device)
+    else:
+        fold("Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
         door(room, device)
     tools(room, device)
     if moment.phase is not Phase.ENDED:
         with st.expander("End now"):
-            st.text("The evening ends for everybody; results stay.")
+            st.text("The club evening ends for everybody. Its results stay.")
             ending = (room.evening.id, device, Action.END, moment.revision)
-            st.button("End the evening", key=f"end-{moment.revision}", on_click=act, args=ending)
+            st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=ending)
 
 
 def _ways_to_the_wall(room: Room) -> None:
+    code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.link_button("Open the wall", wall_address(room.evening.code or ""))
-        st.page_link("club/host.py", label="One screen only", query_params={EVENING: room.evening.id, WALL: "1"})
+        st.link_button("Open it in a new window", wall_address(code))
+        if room.moment.phase is not Phase.HOMEWORK:
+            st.page_link(
+                "club/host.py", label="Use this screen for both", query_params={EVENING: room.evening.id, WALL: "1"}
+            )
     if room.moment.phase is Phase.HOMEWORK:
         st.caption(reach())
         return
-    st.caption("Put the wall on the projector, in a second window or on another device. This page stays with you.")
+    if room.moment.phase is not Phase.LOBBY:
+        st.text(f"On another computer, open {shortly(full_wall_address(code))}")
+    st.caption(
+        "Show the big screen to the room, and keep this page to yourself. If you have only one screen, use it for "
+        "both: your buttons are then in a slim bar below, and nothing secret is shown."
+    )
 
 
 def _wall(room: Room, device: str) -> Wall:
@@ -150,17 +169,23 @@ def _wall(room: Room, device: str) -> Wall:
         unfolded = unfolding(room.question(room.moment.number), Reader(naming(), index=tile_index()), step)
     except PlanError:
         return Wall(room, device, 0, 0)
-    return Wall(room, device, unfolded.step, unfolded.steps)
+    title = unfolded.title or "The right answer, option by option"
+    return Wall(room, device, unfolded.step, unfolded.steps, title)
 
 
-def _drawn(room: Room, reader: Reader) -> str:
+def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     """Return the presenter's card, computed only when something on it has changed."""
-    number = room.moment.number
-    join = join_address()
-    here = room.evening, room.players, len(room.answers(number)), room.hands(number), reader, join
+    moment, join = room.moment, join_address()
+    screen = full_wall_address(room.evening.code or "") if moment.phase is Phase.LOBBY else ""
+    live = RUNNING.live.get(room.evening.id)
+    # of phones that another process serves it is not known here who has tried
+    incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
+    answered = len(room.answers(moment.number)), room.hands(moment.number)
+    here = room.evening, room.players, answered, reader, join, screen, incomplete, wall.told
     of, html = st.session_state.get(DRAWN, (None, ""))
     if of != here:
-        html = presenter_html(room, reader, join, st.context.timezone)
+        explained = f"On the big screen now: {wall.title}, step {wall.told} of {wall.lines}" if wall.told else ""
+        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained)
         st.session_state[DRAWN] = here, html
     return str(html)
 
@@ -181,7 +206,7 @@ def run(evening: Evening, device: str) -> None:
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:
         with st.container(key="one_screen"):
-            st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The wall")
+            st.iframe(wall_address(evening.code), width="stretch", height="stretch", alt="The big screen")
             bar(evening.id, device)
     else:
         st.title(plain(evening.plan.name), anchor=False)
@@ -190,10 +215,10 @@ def run(evening: Evening, device: str) -> None:
 
 def own_evenings(device: str) -> None:
     """Draw the list of evenings hosted from this device."""
-    st.page_link("club/clubs.py", label="Your clubs over their evenings")
+    st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(empty_html("You have no evenings yet", "Prepare one, and it is listed here while it runs."))
+        st.html(empty_html("You have no club evenings yet", "Prepare one, and it is listed here while it runs."))
     for evening in mine:
         when = at(evening.created, st.context.timezone)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
@@ -212,7 +237,7 @@ def page() -> None:
     if there is None:
         st.title("Your club evenings", anchor=False)
         if asked:
-            st.text("The evening in this link has been deleted.")
+            st.text("The club evening this link leads to has been deleted.")
     if device is None:
         st.text(why_no_device())
     elif there is not None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NO_COOKIES = (
     "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."
 )
-NOT_IT = "That word has expired, or it isn't the key of this evening. Check it and try again."
+NOT_IT = "This word or key is wrong or has expired. Check it and try again."
 _TRIED = Limit(10, 60.0)
 """The rate limit for trying codes on one evening, by everybody together."""
 

@@ -18,11 +18,10 @@ AT = "at"
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
 INSIDE = (
-    "Only phones in this network can open it, so nobody can do it at home. Send the plan as a file or "
-    "print a worksheet "
-    "instead: both are on the plan's page."
+    "Only phones in this network can open it, so it can't be done at home. To take home, send the plan as a file or "
+    "print a worksheet; the plan's page has both."
 )
-OUTSIDE = "Phones can open it from everywhere, if {} is known outside your network. Try it with mobile data."
+OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915
 """The request number SIOCGIFADDR of Linux."""
 
@@ -71,6 +70,11 @@ def wall_address(code: str) -> str:
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
 
+def full_wall_address(code: str) -> str:
+    """Return the address of the wall as another computer in the network opens it."""
+    return under_origin(f"wall/{code}")
+
+
 def reach() -> str:
     """Return in a sentence from where phones can open the address, and what to do if that is not from home."""
     origin = phones_origin()
@@ -111,13 +115,15 @@ def put_right() -> None:
     """Let the host correct the address, and report an invalid one."""
     origin = phones_origin()
     key = f"phones_address-{origin}"  # another address is another field, with that in it
-    st.text_input("Address of this computer for phones", origin, max_chars=120, key=key, on_change=_said, args=(key,))
+    st.text_input(
+        "Address at which phones reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
+    )
     if problem := st.session_state.get(WRONG):
         st.text(problem)
     elif only_here(origin):
         st.text(
-            "Phones cannot open this address. Type the one that this computer has in your network; Tensu prints it "
-            "when it starts."
+            "Phones can't open this address. Type the address of this computer in your network. Tensu prints it when "
+            "it starts."
         )
 
 

@@ -1,5 +1,6 @@
 """The presenter's private view: this question with its answer, who has answered, and the next question."""
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -32,31 +33,36 @@ class Following:
     right: Markup
 
 
-def presenter_html(room: Room, reader: Reader, join: str, zone: str | None) -> Markup:
+def presenter_html(
+    room: Room, reader: Reader, join: str, wall: str, zone: str | None, incomplete: Collection[str], explained: str
+) -> Markup:
     """Return the presenter's card.
 
     :param join: the address that phones open.
+    :param wall: the address of the big screen, where it still has to be opened.
     :param zone: the presenter's time zone.
+    :param incomplete: the ids of players who tried to send an answer with a part missing.
+    :param explained: what of the explanation is on the big screen now; empty before it begins.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
     code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
-    head = len(room.players), code, shortly(join), until
+    head = len(room.players), code, shortly(join), shortly(wall), until
     following = _following(room, reader)
     if moment.phase not in _AT_A_QUESTION:
-        return _HTML.card(*head, "", "", "", "", "", 0, 0, (), following)
+        return _HTML.card(*head, "", "", "", "", "", "", 0, 0, (), (), following)
     played = played_words(room.asked[moment.number - 1].item)
     now = f"Question {moment.number} of {len(room.asked)}{', ' if played else ''}{played}"
     try:
         question = room.question(moment.number)
     except PlanError as error:
-        return _HTML.card(*head, now, "", error, "", "", 0, 0, (), following)
+        return _HTML.card(*head, now, "", "", error, "", "", 0, 0, (), (), following)
     present = [player for player in room.players if player.present]
-    waited = [player.nick for player in room.waited_for()] if moment.phase is Phase.OPEN else []
-    more = [f"{len(waited) - MOST_NAMED} more"] if len(waited) > MOST_NAMED else []
+    waited = list(room.waited_for()) if moment.phase is Phase.OPEN else []
     return _HTML.card(
         *head,
         now,
+        explained,
         shown_on_wall(question, reader, answered=True),
         words_of(question, reader.naming).title,
         votes_html(
@@ -65,9 +71,16 @@ def presenter_html(room: Room, reader: Reader, join: str, zone: str | None) -> M
         right_html(question, reader),
         len(present) - len(waited),
         len(present) if moment.phase is Phase.OPEN else 0,
-        (*waited[:MOST_NAMED], *more),
+        _named(player.nick for player in waited),
+        _named(player.nick for player in waited if player.id in incomplete),
         following,
     )
+
+
+def _named(nicks: Iterable[str]) -> tuple[str, ...]:
+    names = list(nicks)
+    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    return *names[:MOST_NAMED], *more
 
 
 def _following(room: Room, reader: Reader) -> Following | None:

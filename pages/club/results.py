@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 from markupsafe import Markup
 
+from content.skills.skills import skills as known_skills
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.result_files import answer_rows, score_rows
 from pages.components.bill.yaku_links import sentence_html
@@ -49,6 +50,8 @@ MADE = "next_plan_made"
 """In the session: the plan that was made for the next time, and of which evening."""
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
+NAMED = 5
+"""The most skills named before a plan is made of them."""
 MISTAKES = 6
 """The most mistakes shown, the most frequent first."""
 
@@ -68,10 +71,10 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     st.title(f"Results, {day(evening.created, zone)}", anchor=False)
     st.text(evening.plan.name)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
-    share = f", {percent(right / asked)} of the answers right" if asked else ""
+    share = f", {percent(right / asked)} of the answers given were right" if asked else ""
     counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
     st.text(f"{counts}, rules: {room.cited.name}{share}.")
-    st.text(f"All of it is deleted on {day(evening.expires, zone)}. Save what you want to keep as a file below.")
+    st.text(f"All of this is deleted on {day(evening.expires, zone)}. Save what you want to keep as a file below.")
 
 
 def _counted(count: int, thing: str) -> str:
@@ -115,7 +118,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
     """Draw the room's skills."""
     st.header("Skills, weakest first", anchor=False)
     if not results:
-        st.text("No answers of this evening point to a skill.")
+        st.text("None of the answers says anything about a skill.")
         return
     st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
     with st.expander("The same as a table, with names"):
@@ -140,17 +143,20 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """Offer a plan for next time."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
-    if st.button("Plan an evening from what went wrong", type="primary"):
+    if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
+        st.text(f"What went wrong most: {'; '.join(weak)}.")
+    if st.button("Plan a club evening from what went wrong", type="primary"):
         with st.spinner("Dealing…"):
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
         st.text("Nothing went wrong that we could deal questions on.")
     elif of == room.evening.id:
-        label = f"The plan: {_counted(len(made.items), 'question')}, ready to run"
+        label = f"Open the new plan: {_counted(len(made.items), 'question')}"
         st.html(paragraph_html(to_prepare(made, label)))
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
-    st.html(paragraph_html(to_prepare(plan.again(again), "The same evening again with fresh hands")))
+    st.html(paragraph_html(to_prepare(plan.again(again), "The same kinds of questions again, with fresh hands")))
+    st.text("A plan can be run, opened as homework, or printed as worksheets.")
 
 
 def to_prepare(plan: Plan, label: str) -> Markup:
@@ -175,7 +181,7 @@ def gone(room: Room, device: str) -> None:
     """Delete all of it now."""
     st.header("Delete it now", anchor=False)
     st.text("Names and answers are gone from the database at once; the server's daily copies lose them after a week.")
-    sure = st.checkbox("Yes, delete this evening with all names and answers", key=f"sure-{room.evening.id}")
+    sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
         evenings().delete(room.evening.id, device)
         changed(room.evening.id, ANEW)
@@ -188,7 +194,7 @@ def results(room: Room, device: str) -> None:
     keep_club_results(room, device)
     head(room, of_questions)
     if club := room.evening.plan.club:
-        st.page_link("club/clubs.py", label=f"{plain(club)} over its evenings", query_params={"club": club})
+        st.page_link("club/clubs.py", label=f"All evenings of {plain(club)}", query_params={"club": club})
     if of_questions:
         players(room)
         questions(room, of_questions)
@@ -210,7 +216,7 @@ def page() -> None:
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:
         st.title("Results", anchor=False)
-        st.text("We can't find this evening. It may have been deleted.")
+        st.text("We can't find this club evening. It may have been deleted.")
         st.page_link("club/host.py", label="Your club evenings")
     elif device is None:
         st.text(why_no_device())

@@ -26,7 +26,7 @@ st.header("Addresses for other devices", anchor=False)
 address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
 code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
 st.html(_HTML.address(address, code))
-st.text("Scan it with a phone in the same network. A club evening shows its own code on its wall.")
+st.text("Scan it with a phone in the same network. A club evening shows its own code on the big screen.")
 with st.expander("Another address"):
     put_right()
 
@@ -35,7 +35,7 @@ facts = {
     "Version": f"Tensu {VERSION}",
     "Database": here.database,
     "Last copy": here.copied,
-    "Phones of evenings connected": str(here.phones),
+    "Phones connected to club evenings": str(here.phones),
     "Proxy": here.proxy,
 }
 st.html(_HTML.facts(facts))

@@ -45,6 +45,8 @@ class Wall:
     """The number of lines of the bill that are shown."""
     lines: int
     """The total number of lines."""
+    title: str = ""
+    """The part of the explanation that is shown."""
 
     @property
     def moment(self) -> str:
@@ -105,15 +107,15 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> _Usual | None:
 
 
 def _label(room: Room, action: Action) -> str:
-    following = f"Question {room.moment.number + 1} of {len(room.asked)}"
+    following = f"Next question ({room.moment.number + 1} of {len(room.asked)})"
     return {
-        Action.START: "Start",
+        Action.START: "Start with question 1",
         Action.CLOSE: "Close the question",
         Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Go on",
         Action.REVEAL: "Show the result" if _is_poll(room) else "Show the answer",
         Action.TABLE: "Scores",
         Action.NEXT: following,
-        Action.END: "End the evening",
+        Action.END: "End the club evening",
     }[action]
 
 

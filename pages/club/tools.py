@@ -46,7 +46,7 @@ def tools(room: Room, device: str) -> None:
         return
     fold("One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
     other_hosts(room, device)
-    fold("Address for phones", put_right, keeps_text=False)
+    fold("Phones can't open the address?", put_right, keeps_text=False)
 
 
 def hands(room: Room, device: str) -> None:
@@ -156,7 +156,7 @@ def other_hosts(room: Room, device: str) -> None:
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.warning("Another device has typed your word and asks to host this evening.")
+            st.warning("Another device has typed your word and asks to host as well.")
             for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
@@ -165,14 +165,15 @@ def other_hosts(room: Room, device: str) -> None:
 
 
 def _ways_to_host(evening: str, device: str) -> None:
-    st.text("Another device opens this address and types a word; then you accept it here.")
+    st.text("Open this address on the other device and type the word there. Then accept the device here.")
     address = host_address(evening)
     picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
     st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
-    st.code(address, language=None)
+    st.code(address, language=None, wrap_lines=True)
+    st.text("Show a word or key only while nobody else can see this screen.")
     _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
-    _secret(evening, "Key of this evening", lambda: evenings().new_key(evening, device))
+    _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
 
 def _answering(evening: str, device: str, asking: str, accept: bool) -> Callable[[], None]:  # noqa: FBT001 (of a loop)
@@ -190,4 +191,4 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)).upper(), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
-        st.button(f"{name}: show it (the projector is off)", key=f"show {name}", on_click=show)
+        st.button(f"{name}: show it", key=f"show {name}", on_click=show)

@@ -40,7 +40,7 @@ async def code(request: Request) -> Response:
         return HTMLResponse(page.code_page(NO_CODE), headers=page.HEADERS)
     if code := read_word(typed, CODE):
         return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
-    return HTMLResponse(page.code_page(NO_SUCH), 404, page.HEADERS)
+    return HTMLResponse(page.code_page(NO_SUCH, typed), 404, page.HEADERS)
 
 
 @explains_refusals
@@ -66,7 +66,7 @@ def _joining(request: Request, live: Live) -> str:
         return page.sentence_page("On another phone", sentence)
     moment = live.room.moment
     if moment.phase is Phase.ENDED:
-        what = "homework" if at_home(moment) else "evening"
+        what = "homework" if at_home(moment) else "club evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
     closes = moment.closes if moment.phase is Phase.HOMEWORK else None
     return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes)

@@ -53,7 +53,7 @@ async def home(request: Request) -> Response:
     data = await sent(request)
     live, player = await playing(request)
     if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
-        raise RefusedError(409, "Wait until the evening has ended.")
+        raise RefusedError(409, "Wait until the club evening has ended.")
     zone = text_in(data, "zone", 80) or None
     token = device.token_of(request.cookies)
     if token is None:

@@ -33,6 +33,8 @@ SHARED = tuple(
     )
 )
 """Looks that phones and walls share with the pages."""
+LONGEST_CODE = 40
+"""The most characters of a wrong code that are shown again."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -66,12 +68,19 @@ def join_script() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, _FOLDER / "join.js"))
 
 
+@cache
+def code_script() -> str:
+    """Return the script of the page to type a code."""
+    return (_FOLDER / "code.js").read_text(encoding="utf-8")
+
+
 PLAIN = Plain(
     "play",
     {
         "look.css": Asset(style, "text/css"),
         "play.js": Asset(script, "text/javascript"),
         "join.js": Asset(join_script, "text/javascript"),
+        "code.js": Asset(code_script, "text/javascript"),
     },
 )
 _page = PLAIN.document
@@ -85,9 +94,14 @@ def play_page(here: str, nick: str, team: str, title: str) -> Markup:
     return _page(title, _HTML.playing(nick, team), script="play.js", here=here)
 
 
-def code_page(wrong: str = "") -> Markup:
-    """Typing the code of an evening; ``wrong`` says why the last one led nowhere."""
-    return _page("Join an evening", _HTML.code(wrong, own_address("play"), own_address("")))
+def code_page(wrong: str = "", typed: str = "") -> Markup:
+    """Return the page to type the code of an evening.
+
+    :param wrong: why the last code led nowhere.
+    :param typed: that code, to be corrected.
+    """
+    body = _HTML.code(wrong, typed[:LONGEST_CODE], own_address("play"), own_address(""))
+    return _page("Join a club evening", body, script="code.js")
 
 
 def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None) -> Markup:

@@ -12,6 +12,10 @@
     } catch { /* a phone that keeps nothing still plays */ }
     return null;
   };
+  try {
+    const nick = document.querySelector('body > header bdi').textContent;
+    localStorage.setItem('tensu_playing', JSON.stringify({ here, nick, at: Date.now() })); // the way back (code.js)
+  } catch { /* as above */ }
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -159,8 +163,9 @@
       else room.textContent = words.said;
     },
     async leave() {
-      if (!confirm('Leave this evening? Your answers stay, and you can come back with the same link.')) return;
+      if (!confirm('Leave this club evening? Your answers are kept, and you can come back with the same link.')) return;
       await post('/leave', {});
+      try { localStorage.removeItem('tensu_playing'); } catch { /* as above */ }
       location.reload();
     },
   };

@@ -29,11 +29,11 @@ RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 UPKEEP = Upkeep(RUNNING)
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """Headers of what is no page."""
-NO_CODE = "Type the code first: the six letters and digits on the wall."
-NO_SUCH = "No evening has this code. Check the six letters and digits on the wall."
+NO_CODE = "Type the code first: the six letters and digits on the big screen."
+NO_SUCH = "No club evening has this code. Check the six letters and digits on the big screen."
 TOO_MANY = "Too many wrong codes from here. Wait a minute, then try again."
-DELETED = "This evening was deleted."
-BANNED = "The host has removed you from this evening."
+DELETED = "This club evening has been deleted."
+BANNED = "The host has removed you from this club evening."
 
 
 def _sentence(request: Request, status: int, sentence: str) -> Response:
@@ -56,7 +56,7 @@ async def live_of_page(request: Request, below: str, headers: Mapping[str, str])
     try:
         live = await live_of(request)
     except RefusedError as error:
-        return HTMLResponse(page.code_page(error.sentence), error.status, headers)
+        return HTMLResponse(page.code_page(error.sentence, request.path_params["code"]), error.status, headers)
     return live if request.path_params["code"] == live.code else RedirectResponse(here(live, below), 303, SMALL)
 
 
@@ -88,7 +88,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
     live = await live_of(request)
     player = await player_of(request, live)
     if player is None:
-        raise RefusedError(401, "Join this evening first.")
+        raise RefusedError(401, "Join this club evening first.")
     if player.removed is not None:
         raise RefusedError(403, BANNED)
     if not requests.ASKED.passes(player.id):

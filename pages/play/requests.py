@@ -163,5 +163,5 @@ def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
     """
     number = data.get(name)
     if type(number) is not int or not 1 <= number <= most:
-        raise RefusedError(422, "The evening has changed. Reload the page.")
+        raise RefusedError(422, "The club evening has moved on. Reload the page.")
     return number

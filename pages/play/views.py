@@ -63,7 +63,7 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.HOMEWORK:
             return _HTML.homework(scene) if seat.given is None else _HTML.homework_answered(seat)
         case Phase.ENDED:
-            what = "homework" if scene.homework else "evening"
+            what = "homework" if scene.homework else "club evening"
             return _HTML.ended(what, table_html(scene, seat), seat.can_take_home)
 
 

@@ -74,7 +74,7 @@ async def events(request: Request) -> Response:
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
     if HUB.walls(live.id) >= MOST_WALLS:
-        raise RefusedError(503, "Too many screens already show this wall.")
+        raise RefusedError(503, "This club evening is already shown on too many screens.")
     pulse = HEARTBEAT if RUNNING.alone else PULSE
     stream = HUB.events(live.id, secrets.token_hex(8), live.room.moment.revision, is_wall=True, pulse=pulse)
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)

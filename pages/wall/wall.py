@@ -8,7 +8,7 @@ from pages.components.evening.lobby import lobby_html, spelled
 from pages.components.evening.scoreboard import podium_html, scores_html, teams_html
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, unfolding
-from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall
+from pages.components.evening.wall_question import asked_html, asked_in_words, shown_on_wall, title_of
 from pages.components.practice.feedback import Reader
 from pages.templates import Template
 from quizzes.evening.own_question import is_poll, played_words
@@ -24,6 +24,8 @@ MASTERED = 0.7
 """The share of right answers from which a skill counts as known by the room."""
 MOST_LEARNT = 3
 """The most skills that the last picture names."""
+LEAST_SHOWN = 2
+"""The fewest answers that say something about a room's skill; of a large room a quarter of its players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
@@ -88,7 +90,13 @@ def _hides_counts(room: Room) -> bool:
 
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
-    return _HTML.votes(_about(question, reader, answered=False), *_votes(room, reader, revealed=False))
+    about = _about(question, reader, answered=False)
+    return _HTML.votes(_asked(question, reader, about), about, *_votes(room, reader, revealed=False))
+
+
+def _asked(question: Question, reader: Reader, about: Markup) -> str:
+    """Return what was asked, for anyone who comes late; empty where the subject itself says it."""
+    return title_of(question, reader) if "<picture" in about else ""
 
 
 def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
@@ -116,6 +124,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
         own = "<picture" in unfolded.html
         return _HTML.unfolding("" if own else about, unfolded.title, unfolded.html)
     return _HTML.revealed(
+        _asked(question, reader, about),
         about,
         *_votes(room, reader, revealed=not is_poll(question)),
         right_html(question, reader),
@@ -136,7 +145,8 @@ def _the_end(room: Room) -> Markup:
     podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = [result for result in by_question(room) if result.answered]
     hardest = min(found, key=lambda one: one.share, default=None)
-    evidence = by_skill(room)
+    enough = max(LEAST_SHOWN, len(room.players) // 4)
+    evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
     known = [skills()[one.skill].name for one in reversed(evidence) if one.share >= MASTERED]
     weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
     title = titles(room)[hardest.number] if hardest else ""

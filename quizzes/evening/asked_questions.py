@@ -28,7 +28,7 @@ class AskedQuestions:
         """
         if number not in self._questions:
             if not 1 <= number <= len(self.items):
-                raise PlanError(f"This evening has no question {number}.")
+                raise PlanError(f"This club evening has no question {number}.")
             item = self.items[number - 1]
             self._questions[number] = item_again(item.item, item.asked, self.cited)
         return self._questions[number]

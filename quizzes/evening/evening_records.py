@@ -53,14 +53,14 @@ class GoneEveningError(EveningError):
     """An evening or a player that is no longer kept, or never was."""
 
     def __init__(self) -> None:
-        super().__init__("This evening has been deleted.")
+        super().__init__("This club evening has been deleted.")
 
 
 class HostError(EveningError):
     """Something only the host may do."""
 
     def __init__(self) -> None:
-        super().__init__("Only the host of this evening can do that.")
+        super().__init__("Only the host of this club evening can do that.")
 
 
 class NickTakenError(EveningError):
@@ -74,7 +74,7 @@ class RemovedError(EveningError):
     """A player whom the host has removed."""
 
     def __init__(self) -> None:
-        super().__init__("The host has removed you from this evening.")
+        super().__init__("The host has removed you from this club evening.")
 
 
 class WaitingError(EveningError):

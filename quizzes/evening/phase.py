@@ -134,7 +134,9 @@ def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
     :raises NotNowError: if it is not possible now.
     """
     if action not in possible(moment, course):
-        raise NotNowError(f"“{action.value}” is not possible now: the evening is at “{moment.phase.value}”.")
+        raise NotNowError(
+            f"“{action.value}” isn't possible now, because the club evening is at “{moment.phase.value}”."
+        )
     return replace(_DONE[action](moment, course, now), revision=moment.revision + 1)
 
 

@@ -14,7 +14,6 @@ from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError, Opened
 from quizzes.evening.evenings import HOMEWORK_HOLDS
-from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.store.records import Device, KeptError
 from quizzes.store.store_errors import StoreError
@@ -27,7 +26,7 @@ LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 def start() -> None:
     """Draw the button that opens a lobby."""
     st.button(
-        "Start the evening",
+        "Start the club evening",
         key="club_start",
         type="primary",
         width="stretch",
@@ -89,7 +88,4 @@ def _opened(wish: Wish, device: Device) -> Opened:
 
 
 def _turn_to(opened: Opened) -> None:
-    where = {"rules": opened.evening.plan.rules, "evening": opened.evening.id}
-    # a mirrored screen may already be on, so an evening starts with the wall
-    is_home = opened.evening.moment.phase is Phase.HOMEWORK
-    st.switch_page(HOST, query_params=where if is_home else {**where, "wall": "1"})
+    st.switch_page(HOST, query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})

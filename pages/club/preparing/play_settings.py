@@ -28,7 +28,7 @@ NAMES_NAMES = {
 
 SETTING_NAMES = {
     Setting.OPTIONS_LATER: "Show each question first; it can be answered when you say so",
-    Setting.COUNTS_HIDDEN: "Keep the number of players off the wall",
+    Setting.COUNTS_HIDDEN: "Don't show the number of players on the big screen",
     Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days; the page to join says so",
 }
 
@@ -86,8 +86,8 @@ def choose_played() -> None:
         "Club or class",
         key="club_club",
         max_chars=LONGEST_TITLE,
-        placeholder="none: totals of this evening are not kept",
-        help=f"We compare the totals of this club's evenings, and keep each for {CLUB_DAYS} days.",
+        placeholder="none: the totals are not kept",
+        help=f"The totals of this club's evenings are compared. Each is kept for {CLUB_DAYS} days.",
         on_change=_changed,
         args=("club_club", lambda plan, club: replace(plan, club=club)),
     )
@@ -106,10 +106,10 @@ def time_name(seconds: int) -> str:
     """A time for a question in words.
 
     >>> time_name(90), time_name(NO_LIMIT)
-    ('1 minute 30 seconds', 'No limit: you close each question')
+    ('1 minute 30 seconds', 'No limit: a question closes when all have answered, or when you close it')
     """
     if not seconds:
-        return "No limit: you close each question"
+        return "No limit: a question closes when all have answered, or when you close it"
     minutes, rest = divmod(seconds, 60)
     said = [f"{minutes} minute{'s' * (minutes != 1)}"] if minutes else []
     return " ".join([*said, *([f"{rest} seconds"] if rest else [])])

@@ -44,10 +44,12 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
         "y": names,
         "x": [round(100 * one.share) for one in shown],
         "text": [percent(one.share) for one in shown],
+        "textposition": "outside",
+        "cliponaxis": False,
         "marker": {"color": GREEN},
         "hovertemplate": "%{y}: %{x} % right<extra></extra>",
     }
-    axis = {"range": [0, 104], "ticksuffix": " %"}
+    axis = {"range": [0, 112], "ticksuffix": " %"}
     return _as_high_as([bars], len(shown), axis)
 
 

@@ -91,7 +91,7 @@ class DrawnBar:
     right: bool
     """Whether it is marked as right."""
     percent: int
-    """Its length in percent of the longest bar."""
+    """Its length: its share of all answers."""
     count: int
 
 
@@ -103,13 +103,13 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
     shown, others = _with_bar(told, revealed=revealed)
     if others:
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
-    most = max((bar.count for bar in told), default=0) or 1
+    everybody = sum(bar.count for bar in told) or 1
     drawn_bars = [
         DrawnBar(
             _drawn_answer(bar, revealed=revealed),
             bar.hands,
             revealed and bar.right,
-            round(100 * bar.count / most),
+            round(100 * bar.count / everybody),
             bar.count,
         )
         for bar in shown

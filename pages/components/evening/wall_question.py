@@ -10,6 +10,7 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import none_words
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
+from pages.components.hand.situation import shared_situation_html
 from pages.components.practice.feedback import Reader
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Template, joined
@@ -25,6 +26,7 @@ from quizzes.question.field import (
     TapField,
     asked_after,
 )
+from quizzes.question.prompt import Shown, ShownSituation, ShownText
 from quizzes.question.question import Question
 from scoring.tiles import parse_tiles
 
@@ -38,10 +40,26 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
     shows = asked_type(question).shows(question)
     if question.sitting.type == OWN.id:
         shows = ()  # its text is the task
-    return joined(
-        shown_html(one, question, index=reader.index, answered=answered, naming=reader.naming)
-        for one in taken_apart(shows)
-    )
+    parts = tuple(taken_apart(shows))
+
+    def drawn_part(one: Shown) -> Markup:
+        return shown_html(one, question, index=reader.index, answered=answered, naming=reader.naming)
+
+    match parts:
+        case ShownText() as name, ShownSituation(), hand, ShownText() as other_name, ShownSituation(), other:
+            shared, *own = shared_situation_html(
+                question.wins[0].context,
+                question.wins[1].context,
+                question.sitting.rules,
+                index=reader.index,
+                lesson=question.sitting.lesson_number,
+            )
+            hands = [
+                (drawn_part(name), own[0], drawn_part(hand)),
+                (drawn_part(other_name), own[1], drawn_part(other)),
+            ]
+            return _HTML.two_hands(shared, hands)
+    return joined(map(drawn_part, parts))
 
 
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
@@ -64,6 +82,15 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]
     return _HTML.question(title, others)
+
+
+def title_of(question: Question, reader: Reader) -> str:
+    """Return what is asked, in one line."""
+    words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
+    always = [field for field in fields if asked_after(field) is None]
+    if len(always) > 1 or isinstance(always[0], NumberField) or question.sitting.type == OWN.id:
+        return words.title
+    return words.fields[always[0].id].label
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:

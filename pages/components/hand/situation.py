@@ -1,6 +1,6 @@
 """The facts of a win that its tiles do not show, as a row of small labels that open to explain their words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -60,15 +60,43 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
         words are still to come.
     :param who: the words before the winner's seat.
     """
-    shown = ((who if name == YOU else name, value, term) for name, value, term in facts(context, lesson))
+    shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
+    return _row(shown, list(indicators(context)), rules, index=index, lesson=lesson)
+
+
+def shared_situation_html(
+    one: WinContext, other: WinContext, rules: str, *, index: bool, lesson: int = 0
+) -> tuple[Markup, Markup, Markup]:
+    """Return the labels that two hands share, and those that only the one or only the other has."""
+    mine, theirs = list(facts(one, lesson)), list(facts(other, lesson))
+    up, down = list(indicators(one)), list(indicators(other))
+
+    def row(labels: Iterable[tuple[str, str, str]], pictures: Iterable[tuple[str, tuple[Tile, ...], str]]) -> Markup:
+        return _row(list(labels), list(pictures), rules, index=index, lesson=lesson)
+
+    return (
+        row((fact for fact in mine if fact in theirs), (picture for picture in up if picture in down)),
+        row((fact for fact in mine if fact not in theirs), (picture for picture in up if picture not in down)),
+        row((fact for fact in theirs if fact not in mine), (picture for picture in down if picture not in up)),
+    )
+
+
+def _row(
+    labels: Sequence[tuple[str, str, str]],
+    pictures: Sequence[tuple[str, tuple[Tile, ...], str]],
+    rules: str,
+    *,
+    index: bool,
+    lesson: int,
+) -> Markup:
     if lesson:
-        chips = [Chip(name, value) for name, value, _ in shown]
-        pictured = [(Chip(name), tiles) for name, tiles, _ in indicators(context)]
+        chips = [Chip(name, value) for name, value, _ in labels]
+        pictured = [(Chip(name), tiles) for name, tiles, _ in pictures]
     else:
-        chips = [_explained(term, rules, name, value) for name, value, term in shown]
-        pictured = [(_explained(term, rules, name), tiles) for name, tiles, term in indicators(context)]
-    pictures = [(chip, tiles_html(tiles, height=TILE_HEIGHT, index=index)) for chip, tiles in pictured]
-    return _HTML.situation(chips, pictures, chart_address(rules))
+        chips = [_explained(term, rules, name, value) for name, value, term in labels]
+        pictured = [(_explained(term, rules, name), tiles) for name, tiles, term in pictures]
+    drawn = [(chip, tiles_html(tiles, height=TILE_HEIGHT, index=index)) for chip, tiles in pictured]
+    return _HTML.situation(chips, drawn, chart_address(rules))
 
 
 _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}

@@ -83,7 +83,7 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
     if not wanted:
         return min(teams, key=present.count)
     if wanted not in teams:
-        raise EveningError(f"There is no team {wanted[:40]!r} on this evening.")
+        raise EveningError(f"This club evening has no team {wanted[:40]!r}.")
     return wanted
 
 

@@ -58,12 +58,13 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 @contextmanager
 def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
-    """A host with a projector, who has just started an evening."""
+    """A host with one screen, who has just started an evening."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     context.set_default_timeout(WAIT)
     page = context.new_page()
     visit(page, f"{server.url}/club?rules={plan.rules}&plan={plan_address(plan)}")
-    page.get_by_role("button", name="Start the evening").click()
+    page.get_by_role("button", name="Start the club evening").click()
+    page.get_by_role("link", name="Use this screen for both").click()
     expect(screen(page).locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
     yield page
     context.close()
@@ -91,7 +92,7 @@ def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
 
     The wall hears of a change at once and the bar within a second, so the bar must offer the step first.
     """
-    offered = {"open": "Start|Question", "closed": "Close", "revealed": "Show", "table": "Scores", "ended": "End"}[
+    offered = {"open": "Start|Next question", "closed": "Close", "revealed": "Show", "table": "Scores", "ended": "End"}[
         phase
     ]
     expect(host.locator(".st-key-evening_next button").last).to_have_text(re.compile(offered), timeout=WAIT)

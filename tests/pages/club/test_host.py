@@ -60,7 +60,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     code = evening.opened.evening.code or ""
     assert f"{code[:3]} {code[3:]}".upper() in wall(evening)
     assert "3 players are here" in wall(evening)
-    assert usual(page) == "Start"
+    assert usual(page) == "Start with question 1"
     press(page, "evening_next")
     assert counter("Question", 1, 2) in wall(evening)
     assert "<b>0</b> of <b>3</b> answered" in wall(evening)
@@ -96,7 +96,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     while evening.now.moment.phase is not Phase.ENDED and len(pressed) < 9:
         pressed.append(usual(page))
         press(page, "evening_next")
-    assert pressed == ["Close the question", "Show the answer", "Scores", "End the evening"]
+    assert pressed == ["Close the question", "Show the answer", "Scores", "End the club evening"]
     assert evening.now.moment.phase is Phase.ENDED
     assert not [button for button in page.button if str(button.key).startswith("evening_next")]
 
@@ -196,12 +196,12 @@ def test_everybody_has_answered_and_it_closes_by_itself(evening: Hosted) -> None
 def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(evening: Hosted) -> None:
     page = page_of("host", OTHER, evening=evening.id)
     assert "You are not the host" in " ".join(one.value for one in page.header)
-    assert "Start" not in [button.label for button in page.button]
+    assert "Start with question 1" not in [button.label for button in page.button]
     assert (evening.opened.evening.code or "").upper() not in shown(page).replace(" ", "")
     page.text_input[-1].set_value(evening.opened.evening.code or "")
     page.button[-1].click()
     page.run()
-    assert "That word has expired" in said(page)
+    assert "This word or key is wrong" in said(page)
     assert not evenings().is_host(evening.id, store().enter(OTHER).id)
 
 
@@ -222,12 +222,12 @@ def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_acce
     host.run()
     press(host, "True-")
     remote.run()
-    assert usual(remote) == "Start"
+    assert usual(remote) == "Start with question 1"
     third = page_of("host", "P" * 43, evening=evening.id)
     third.text_input[-1].set_value(word)
     third.button[-1].click()
     third.run()
-    assert "That word has expired" in said(third)
+    assert "This word or key is wrong" in said(third)
 
 
 def test_a_device_that_asks_is_turned_away(evening: Hosted) -> None:
@@ -272,7 +272,7 @@ def test_the_key_opens_the_hosts_place_on_another_computer(evening: Hosted) -> N
     page.text_input[-1].set_value(" ".join(key[place : place + 4] for place in range(0, len(key), 4)))
     page.button[-1].click()
     page.run()
-    assert usual(page) == "Start"
+    assert usual(page) == "Start with question 1"
 
 
 def test_words_cannot_be_tried_for_ever(evening: Hosted) -> None:
@@ -525,7 +525,7 @@ def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Host
     page = page_of("host", evening="none")
     assert "has been deleted" in said(page)
     assert "A <b>club</b>" in said(page)
-    assert any("You have no evenings yet" in one.body for one in page_of("host", OTHER).get("html"))
+    assert any("You have no club evenings yet" in one.body for one in page_of("host", OTHER).get("html"))
     assert evening.now.moment.phase is Phase.LOBBY
 
 
@@ -533,7 +533,7 @@ def test_an_evening_that_is_gone_is_said_and_the_others_are_listed(evening: Host
 def test_a_link_with_an_address_for_phones_is_followed_and_a_wrong_one_is_not(evening: Hosted) -> None:
     assert "10.0.0.7:8501/play" in shown(page_of("host", evening=evening.id, at="http://10.0.0.7:8501"))
     assert "javascript" not in shown(page_of("host", evening=evening.id, at="javascript:alert(1)"))
-    page = page_of("host", unfold="Address for phones", evening=evening.id)
+    page = page_of("host", unfold="Phones can't open the address?", evening=evening.id)
     field = next(one for one in page.text_input if one.label.startswith("Address"))
     field.set_value("no address!")
     page.run()

@@ -67,7 +67,7 @@ def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
     page = page_of("results", evening=played.id)
     said = " ".join(one.value for one in page.text)
     assert "3 players, 2 questions" in said
-    assert "60 % of the answers right" in said
+    assert "60 % of the answers given were right" in said
     assert "deleted on" in said
     html = shown(page)
     assert "left out 10 fu: closed ron" in html
@@ -186,4 +186,4 @@ def test_before_anything_is_told_and_of_none_at_all(evening: Hosted) -> None:
     assert "No answers have been revealed yet" in " ".join(
         one.value for one in page_of("results", evening=evening.id).text
     )
-    assert "can't find this evening" in " ".join(one.value for one in page_of("results").text)
+    assert "can't find this club evening" in " ".join(one.value for one in page_of("results").text)

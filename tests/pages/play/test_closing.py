@@ -47,7 +47,7 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str) ->
         assert room.id not in request_context.RUNNING.live
         for path in ("", "/view", "/events"):
             said = await ann.get(path, accept="text/html")
-            assert (said.status, "This evening was deleted" in said.text) == (410, True)
+            assert (said.status, "This club evening has been deleted" in said.text) == (410, True)
         assert (await ann.answer(1, YES)).status == 410
 
     played(scene)

@@ -31,7 +31,7 @@ def test_homework_goes_at_ones_own_pace() -> None:
         entry = (await phone.get("")).text
         assert f"until {day_html(until + 30 * 24 * 3_600_000)} at the latest" in entry
         assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute_html(until)}." in entry
-        assert "on the wall" not in entry
+        assert "on the big screen" not in entry
         await phone.join("Ann")
         for number in (1, 2, 3):
             assert f"Question {number}?" in read(await phone.view())

@@ -214,7 +214,7 @@ def test_whoever_is_nobody_is_told_nothing() -> None:
         await room.act(Action.START)
         for path in ("/view", "/events"):
             said = await room.phone().get(path)
-            assert (said.status, json.loads(said.text)) == (401, {"said": "Join this evening first."})
+            assert (said.status, json.loads(said.text)) == (401, {"said": "Join this club evening first."})
 
     played(scene)
 

@@ -214,6 +214,7 @@ def test_any_address_gets_a_page_with_one_sentence() -> None:
             assert said.status == 404, code
             assert "<script>" not in said.text
             assert request_context.NO_SUCH in said.text
+            assert 'value=""' not in said.text, "a mistyped code can be corrected"
         typed = await phone.get("/play", query="code=<script>", accept="text/html")
         assert (typed.status, "<script>" in typed.text) == (404, False)
         for nothing in ("code=", "code=++"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from pages.components.evening.scoreboard import BEST, scores_html, teams_html
 from pages.components.evening.votes import MOST, Bar, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
 from pages.components.evening.wall_question import asked_html, shown_on_wall
+from pages.components.hand.situation import facts
 from pages.components.practice.feedback import Reader
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
@@ -66,6 +68,19 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert "Pinfu" not in first
     assert "Pinfu" in second
     assert unfolding(question, READER, 1).title == "The bill"
+
+
+def test_what_two_hands_share_is_shown_once() -> None:
+    question = question_of(Dealt("contrast", "w1"))
+    shown = text_of(shown_on_wall(question, READER, answered=False))
+    labels = [label for win in question.wins for label, _, _ in facts(win.context)]
+    differ = {
+        fact
+        for fact, count in Counter(fact for win in question.wins for fact in facts(win.context)).items()
+        if count == 1
+    }
+    for label in set(labels):
+        assert shown.count(label) == 1 + (label in {one for one, _, _ in differ}), label
 
 
 def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:

@@ -1,0 +1,27 @@
+"""What only the presenter sees: who has tried to answer, where the big screen is opened, and what it shows now."""
+
+from __future__ import annotations
+
+from pages.club.presenter import presenter_html
+from quizzes.evening.phase import Phase
+from tests.browser.evening.walls import ADDRESS, READER, room_at
+from tests.pages.conftest import text_of
+
+SCREEN = "http://192.0.2.2:8700/wall/j7wyuk"
+
+
+def test_players_who_sent_an_incomplete_answer_are_named_until_it_is_complete() -> None:
+    """Amira and Ben have answered; Chloe and Daniel are waited for, and Ben and Chloe had left something out."""
+    room = room_at("can_win", Phase.OPEN, players=4)
+    said = text_of(presenter_html(room, READER, ADDRESS, "", None, {"1", "2"}, ""))
+    waiting, _, lacking = said.partition("Tried to send")
+    assert [name in waiting.partition("Waiting for")[2] for name in ("Ben", "Chloe", "Daniel")] == [False, True, True]
+    assert [name in lacking for name in ("Ben", "Chloe", "Daniel")] == [False, True, False]
+
+
+def test_the_address_of_the_big_screen_can_be_typed_and_what_it_shows_is_said() -> None:
+    room = room_at("han_fu", Phase.REVEALED)
+    said = text_of(presenter_html(room, READER, ADDRESS, SCREEN, None, (), "On the big screen now: The bill"))
+    assert "192.0.2.2:8700/wall/j7wyuk" in said
+    assert "http:" not in said
+    assert "On the big screen now: The bill" in said
