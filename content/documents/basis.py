@@ -59,7 +59,7 @@ class Basis:
     def __post_init__(self) -> None:
         if (self.origin is Origin.DOCUMENT and not self.facts) or (self.origin is Origin.DEFAULT and self.facts):
             raise ValueError(
-                f"expected facts of a document and none of common practice, found {self.origin.value} {self.facts}"
+                f"expected facts for a document and none for common practice, found {self.origin.value} {self.facts}"
             )
 
     @property
@@ -129,7 +129,7 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
             try:
                 fact(item.text())
             except ContentError:
-                item.refuse("the id of a fact, as the page on sources lists them")
+                item.refuse("the id of a fact that the page on sources lists")
     if not ids or len(set(ids)) < len(ids):
         node.refuse("one or more facts, each once", "one of them twice" if ids else "none")
     return ids

@@ -67,7 +67,7 @@ class WallBreak:
 
     def __post_init__(self) -> None:
         if not all(1 <= die <= SIDES for die in (self.first, self.second)):
-            raise DiceError(f"A die shows 1 to {SIDES}; {self.first} and {self.second} are no roll.")
+            raise DiceError(f"A die shows 1 to {SIDES}; {self.first} and {self.second} are not a possible roll.")
 
     @property
     def total(self) -> int:

@@ -98,7 +98,7 @@ class _Said:
         if self.missing < 0:
             whole = HELD - 3 * len(self.melds)
             raise DraftError(
-                f"With its winning tile this hand has {whole} tiles beside its calls, not {len(self.tiles)}."
+                f"With its winning tile this hand has {whole} tiles apart from its calls, not {len(self.tiles)}."
             )
 
     @property

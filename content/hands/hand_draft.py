@@ -145,7 +145,7 @@ class HandDraft:
         if self.next in _CALLS:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
-            _refuse(f"All tiles {tile} are there already.")
+            _refuse(f"All {tile} tiles are already in use.")
         if self.next == HAND:
             if self.missing < 1:
                 _refuse("The hand is full.")
@@ -155,7 +155,7 @@ class HandDraft:
                 _refuse(f"Nobody discards more than {MOST_DISCARDS} tiles in one hand.")
             return replace(self, pond=(*self.pond, tile))
         if len(self.dora if self.next == DORA else self.ura) == MAX_INDICATORS:
-            _refuse(f"At most {MAX_INDICATORS} indicators lie face up.")
+            _refuse(f"There can be at most {MAX_INDICATORS} face-up indicators.")
         if self.next == DORA:
             return replace(self, dora=(*self.dora, tile), next=HAND)
         return replace(self, ura=(*self.ura, tile), next=HAND)
@@ -202,7 +202,7 @@ class HandDraft:
         """Return the draft after a change to something tapped earlier."""
         lists = {"c": self.concealed, "m": self.melds, "d": self.dora, "u": self.ura, "p": self.pond}
         if place >= len(lists[where]):
-            _refuse("That is no longer there.")
+            _refuse("That tile is no longer there.")
         if what == "back":
             return self._back(where, place)
         match what, where:
@@ -264,7 +264,7 @@ class HandDraft:
         held = self._held([tile])
         added = held[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:
-            _refuse(f"All tiles {tile} are there already.")
+            _refuse(f"All {tile} tiles are already in use.")
         fourth = self.concealed[added[0]] if added else tile
         kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, fourth))
         return replace(self._without(added), melds=_put(self.melds, place, kan))

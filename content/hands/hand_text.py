@@ -102,7 +102,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     liability = record.get("pao")
     if isinstance(liability, dict) and "discarder" not in liability and not record.get("tsumo"):
         said = " ".join([_LIABLE, *liability.values()])
-        _refuse(f"who discarded the winning tile as well, as in {said} across", f"{said} at a ron")
+        _refuse(f"the discarder of the winning tile as well, as in {said} across", f"{said} at a ron")
     return SaidWords(tuple(rows), record, pond)
 
 
@@ -120,7 +120,7 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     if hand.winning_tile is None or context.win is WinType.DRAW:
         _refuse("a hand that was won, by ron or tsumo", "an exhaustive draw")
     if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
-        _refuse("a win that the words of a hand can tell", f"one with {unsaid[0]}")
+        _refuse("a win that can be written in words", f"one with {unsaid[0]}")
     words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]
     return " ".join((*words, *written_context(context, flags_of(context))))
 

@@ -95,7 +95,7 @@ def hand_words(
     if context and context.ura_indicators:
         parts.append(f"ura dora: {_list(context.ura_indicators)}")
     pointed = tiles_words(lit)
-    return "; ".join([*parts, *([f"pointed at: {pointed}"] if pointed else [])])
+    return "; ".join([*parts, *([f"highlighted: {pointed}"] if pointed else [])])
 
 
 def _fu(fu: int | None) -> str:

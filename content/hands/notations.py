@@ -53,7 +53,7 @@ def in_one_notation(text: str) -> str:
     :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
-        raise ValueError(f"A hand takes far fewer characters than {len(text)}.")
+        raise ValueError(f"A hand is far shorter than {len(text)} characters.")
     text = _from_link(text.strip())
     for read in _IN_TURN:
         text = read(text)

@@ -119,7 +119,7 @@ def pay_winners(
         for part in one.parts:
             payers = paying(part.payer, one.winner, dealer, discarder, one.liable)
             if not payers:
-                raise ValueError(f"expected a player who pays the part of kind {part.payer.value!r}, found nobody")
+                raise ValueError(f"expected a player to pay the {part.payer.value!r} part, found nobody")
             for payer in payers:
                 hand[payer] = hand.get(payer, 0) - part.points
                 honba[payer] = honba.get(payer, 0) - part.honba

@@ -47,7 +47,7 @@ def club_rulesets() -> ClubRulesets:
             continue
         taken = files.get(cited.ruleset.id, "Tensu itself" if cited.ruleset.id in rulesets() else "")
         if taken:
-            problems.append(f"{path.name}: id: expected one that is free, found {cited.ruleset.id!r}, used by {taken}")
+            problems.append(f"{path.name}: id: expected an unused id, found {cited.ruleset.id!r}, used by {taken}")
         else:
             cited_rulesets[cited.ruleset.id], files[cited.ruleset.id] = cited, path.name
     return ClubRulesets(cited_rulesets, tuple(problems))

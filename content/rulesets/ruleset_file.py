@@ -106,7 +106,7 @@ def _base(node: Node, bases: Mapping[str, CitedRuleset] | None) -> CitedRuleset 
 def _id(node: Node) -> str:
     # Not str.isalnum, which accepts ² and ä; the id is used in links.
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
-        node.refuse("an id of at most 40 of a-z, 0-9, _ and -")
+        node.refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
     return node.text()
 
 
@@ -242,7 +242,7 @@ def _many_honba(node: Node) -> ManyHonba | None:
 def _uma(node: Node) -> tuple[int, ...]:
     uma = tuple(item.number(-1_000_000, 1_000_000) for item in node.items())
     if len(uma) != 4 or sum(uma) != 0 or list(uma) != sorted(uma, reverse=True):
-        node.refuse("four falling numbers of points that add up to 0", str(list(uma)))
+        node.refuse("four numbers of points, the highest first, that add up to 0", str(list(uma)))
     return uma
 
 

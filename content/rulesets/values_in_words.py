@@ -20,7 +20,7 @@ _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     HonbaTo.FIRST: "only to the first winner after the discarder",
     HonbaTo.EACH: "to every winner",
     KanDora.AT_ONCE: "at once for every kan",
-    KanDora.AFTER_DISCARD: "for a closed kan at once, for an open or added one after the next discard",
+    KanDora.AFTER_DISCARD: "at once for a closed kan, after the next discard for an open or added one",
 }
 _NONE = {"kazoe_han": "never; 13 or more stay a sanbaiman", "max_yakuman": "all are paid", "many_honba": "never"}
 
@@ -99,7 +99,7 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
         case HonbaValue(ron, each):
             return f"{ron:,} points on ron, {each:,} from each on tsumo"
         case ManyHonba(honba, han):
-            return f"from {honba} honba on {han} han"
+            return f"{han} han from {honba} honba on"
         case frozenset():
             return listed(name(str(part)) for part in sorted(value)) if value else "none"
         case tuple():

@@ -187,7 +187,7 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     if not added:
         return _paid_by(question, cited)
     included = _paid_by(question, cited) if question.honba else ""
-    return " ".join((*added, f"If the honba are in it already, {included}." if included else "")).strip()
+    return " ".join((*added, f"If that already includes the honba, {included}." if included else "")).strip()
 
 
 def _paid_by(question: PointsQuestion, cited: CitedRuleset) -> str:

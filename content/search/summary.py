@@ -57,7 +57,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
         case Kind.DIFFERENCE:
             return " ".join(f"{_title(key)}: {summary(kind, name, cited)}" for kind, name, key in _compared(entry))
         case Kind.PAYMENT:
-            raise ValueError("expected a thing that is written down, found a payment, which is worked out")
+            raise ValueError("expected an entry with a written text, found a payment, which is calculated")
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:

@@ -39,7 +39,7 @@ def test_no_two_origins_are_said_alike() -> None:
 
 @pytest.mark.parametrize(("origin", "facts"), [(Origin.DOCUMENT, ()), (Origin.DEFAULT, ("usma.score.formula",))])
 def test_a_document_has_facts_and_common_practice_none(origin: Origin, facts: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="expected facts of a document and none of common practice"):
+    with pytest.raises(ValueError, match="expected facts for a document and none for common practice"):
         Basis(origin, facts)
 
 
@@ -71,7 +71,11 @@ def test_a_file_says_facts_or_common_practice() -> None:
         ({"facts": ["here"]}, Origin.DOCUMENT, "expected the id of a fact, such as usma.yaku.riichi"),
         ({"facts": ["a.b", "a.b"]}, Origin.DOCUMENT, "expected one or more facts, each once, found one of them twice"),
         ({"facts": []}, Origin.CLUB, "expected one or more facts, each once, found none"),
-        ({"facts": ["usma.no.such"]}, Origin.CLUB, "facts[1]: expected the id of a fact, as the page on sources lists"),
+        (
+            {"facts": ["usma.no.such"]},
+            Origin.CLUB,
+            "facts[1]: expected the id of a fact that the page on sources lists",
+        ),
     ],
 )
 def test_a_file_that_does_not_say_who_is_refused(said: dict[str, object], origin: Origin, problem: str) -> None:

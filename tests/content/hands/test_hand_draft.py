@@ -189,7 +189,7 @@ def test_a_fact_that_became_impossible_is_not_told_and_comes_back() -> None:
 @for_each(
     ("taps", "told"),
     [
-        ("1z 1z 1z 1z 1z", "All tiles 1z"),
+        ("1z 1z 1z 1z 1z", "All 1z tiles"),
         ("1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p 4p 5p 6p", "full"),
         ("chi 8p", "lowest"),
         ("chi 5z", "lowest"),
@@ -197,7 +197,7 @@ def test_a_fact_that_became_impossible_is_not_told_and_comes_back() -> None:
         ("1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p pon 5z", "no room"),
         ("dora 1z dora 1z pon 1z", "no room"),
         ("pon 1m add m0 add m0", "only to a pon"),
-        ("pon 5p dora 5p add m0", "All tiles"),
+        ("pon 5p dora 5p add m0", "All 5p tiles"),
         ("chi 1m add m0", "only to a pon"),
         ("1m red c0", "no other colour"),
         ("pon 1m red m0", "no five"),

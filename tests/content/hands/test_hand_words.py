@@ -87,7 +87,7 @@ def test_an_explained_hand_is_read_block_by_block_with_its_fu() -> None:
     ]
     assert hand_words(hand, blocks=blocks, lit=parse_tiles("888s")) == (
         "2-3-4 of characters; three 8 of bamboo, 4 fu; pair of 9 of circles, 2 fu; chii of 3-4-5 of characters; "
-        "pon of red dragon, 4 fu; won on 9 of circles; pointed at: three 8 of bamboo"
+        "pon of red dragon, 4 fu; won on 9 of circles; highlighted: three 8 of bamboo"
     )
 
 

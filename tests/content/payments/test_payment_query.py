@@ -224,7 +224,7 @@ def test_several_yakuman_are_paid_as_many_times_as_the_table_allows() -> None:
     assert (twice.title, [case.total for case in twice.cases], twice.remarks) == ("2 yakuman, dealer, ron", [96000], ())
     capped = answer_payment(asked("double yakuman dealer ron"), rulesets()["ema"])
     assert [case.total for case in capped.cases] == [48000]
-    assert capped.line.endswith("At this table a hand is paid 1 yakuman at most, however many it holds.")
+    assert capped.line.endswith("At this table a hand is paid as 1 yakuman at most, however many it contains.")
     assert capped.remarks[0].basis.facts == ("usma.ema.max-one-yakuman",)
     assert answer_payment(asked("yakuman dealer ron"), rulesets()["ema"]).remarks == ()
 
@@ -237,7 +237,7 @@ def test_a_real_mangan_is_not_said_to_be_lifted() -> None:
     ("query", "begins"),
     [
         ("0 han 30 fu", "A win needs at least 1 han"),
-        ("3 han", "Below a mangan a hand is paid by its fu as well. Add them, as in 3 han 30 fu."),
+        ("3 han", "Below a mangan the payment also depends on the fu. Add them, as in 3 han 30 fu."),
         ("2 han 19 fu", "No hand has 19 fu."),
         ("2 han 150 fu", "No hand has 150 fu"),
         ("1 20", "No hand has 1 han and 20 fu."),
@@ -256,7 +256,9 @@ def test_what_does_not_exist_is_said_in_a_sentence(query: str, begins: str) -> N
 def test_half_of_the_cases_may_exist() -> None:
     answer = answer_payment(asked("2 25"), USMA)
     assert [case.winner for case in answer.cases] == [Winner.DEALER_RON, Winner.OTHER_RON]
-    assert answer.line.endswith("No tsumo has 2 han and 25 fu. 25 fu are seven pairs, and their tsumo is a third han.")
+    assert answer.line.endswith(
+        "No tsumo has 2 han and 25 fu. A 25-fu hand is seven pairs, and winning by tsumo adds a third han."
+    )
 
 
 def test_fu_that_are_not_rounded_yet_are_rounded() -> None:

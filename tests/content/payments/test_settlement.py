@@ -29,7 +29,7 @@ def test_a_part_that_nobody_at_the_table_pays_is_refused() -> None:
     liable = Payments([Payment(Payer.DISCARDER, 16_000), Payment(Payer.LIABLE, 16_000)])
     cited = rulesets()["usma"]
     for parts, discarder in ((liable, 2), (Payments([Payment(Payer.DISCARDER, 1000)]), None)):
-        with pytest.raises(ValueError, match="expected a player who pays"):
+        with pytest.raises(ValueError, match="expected a player to pay"):
             list(pay_winners([WinnerPayments(1, parts)], 0, discarder, 0, cited))
     hand, *_ = pay_winners([WinnerPayments(1, liable, liable=3)], 0, 2, 0, cited)
     assert hand.points == (0, 32_000, -16_000, -16_000)

@@ -137,8 +137,11 @@ def test_files_come_in_the_order_of_their_names_and_others_are_left_alone(put: P
         ("id: a\nname: A\nbasedon: usma", "basedon is not a known key; the nearest known key is based_on"),
         ("id: a\nname: A", "the key prices is missing"),
         ("name: A\nbased_on: usma", "the key id is missing"),
-        ("id: usma\nname: A\nbased_on: usma", "id: expected one that is free, found 'usma', used by Tensu itself"),
-        ("id: A b\nname: A\nbased_on: usma", "id: expected an id of at most 40 of a-z, 0-9, _ and -, found 'A b'"),
+        ("id: usma\nname: A\nbased_on: usma", "id: expected an unused id, found 'usma', used by Tensu itself"),
+        (
+            "id: A b\nname: A\nbased_on: usma",
+            "id: expected an id of at most 40 characters from a-z, 0-9, _ and -, found 'A b'",
+        ),
         ("id: a\nname: " + "A" * 61 + "\nbased_on: usma", "name: expected text of at most 60 characters, found 61"),
         ("id: a\nname: A\nbased_on: usma\ndocument: usma", "document is not a known key"),
         ("id: a\nname: A\nbased_on: usma\nname: B", "line 4: expected plain YAML, but the key name is given twice"),
@@ -181,7 +184,7 @@ def test_an_id_belongs_to_the_first_file_that_takes_it(put: Put) -> None:
     put("b.yaml", CLUB)
     found = club_rulesets()
     assert list(found.rulesets) == ["thursday"]
-    assert found.problems == ("b.yaml: id: expected one that is free, found 'thursday', used by a.yaml",)
+    assert found.problems == ("b.yaml: id: expected an unused id, found 'thursday', used by a.yaml",)
 
 
 def test_what_is_no_file_is_told(put: Put, tmp_path: Path) -> None:

@@ -50,8 +50,8 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
             "",
             "the key scoring.multiple_ron is missing",
         ),
-        ("id: competition", "id: Competition", "id: expected an id of at most 40 of a-z, 0-9, _ and -, found 'Compet"),
-        ("id: competition", "id: wettkämpfe", "id: expected an id of at most 40 of a-z"),
+        ("id: competition", "id: Competition", "id: expected an id of at most 40 characters from a-z, 0-9, _ and -"),
+        ("id: competition", "id: wettkämpfe", "id: expected an id of at most 40 characters from a-z"),
         ("document: competition", "document: competitions", "document: expected one of usma, cheatsheet, competition"),
         (
             "kazoe_han: {value: 13,",
@@ -71,12 +71,12 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
         (
             "value: [9000, 3000, -3000, -9000]",
             "value: [9000, 3000, -3000, -8000]",
-            "game.uma.value: expected four falling numbers of points that add up to 0, found [9000, 3000,",
+            "game.uma.value: expected four numbers of points, the highest first, that add up to 0, found [9000, 3000,",
         ),
         (
             "value: [9000, 3000, -3000, -9000]",
             "value: [3000, 9000, -3000, -9000]",
-            "game.uma.value: expected four falling numbers",
+            "game.uma.value: expected four numbers of points, the highest first",
         ),
         (
             "oka: {value: 0, default: true}",

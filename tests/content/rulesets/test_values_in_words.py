@@ -48,8 +48,8 @@ def test_options_in_words(key: str, ruleset: str, said: str) -> None:
 def test_values_that_no_sheet_of_ours_has() -> None:
     assert value_words("pao", frozenset()) == "none"
     after = value_words("kan_dora_timing", KanDora.AFTER_DISCARD)
-    assert after == "for a closed kan at once, for an open or added one after the next discard"
-    assert value_words("many_honba", ManyHonba(5, 2)) == "from 5 honba on 2 han"
+    assert after == "at once for a closed kan, after the next discard for an open or added one"
+    assert value_words("many_honba", ManyHonba(5, 2)) == "2 han from 5 honba on"
     with pytest.raises(TypeError, match=r"expected a value of a ruleset, found 1\.5"):
         value_words("uma", 1.5)
 

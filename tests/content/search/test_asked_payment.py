@@ -184,7 +184,7 @@ def test_seats_that_are_paid_alike_share_a_line() -> None:
 def test_figures_that_may_hold_the_honba_already_are_told_in_both_ways() -> None:
     line = search("5800 2 honba", "usma")[0].line
     assert "5,800 + 600 for 2 honba = 6,400." in line
-    assert "If the honba are in it already, non-dealer ron with 2 honba: 2 han 80 fu, 3 han 40 fu." in line
+    assert "If that already includes the honba, non-dealer ron with 2 honba: 2 han 80 fu, 3 han 40 fu." in line
     assert search("8300 1 honba", "usma")[0].line.startswith("non-dealer ron with 1 honba: mangan")
 
 

@@ -146,7 +146,7 @@ def test_a_hit_answers_for_the_ruleset() -> None:
     for ruleset, hit in chombo.items():
         assert hit.key == "topic:chombo"
         answer = topic("chombo").answers[ruleset]
-        silent = f"{silence(answer).partition('.')[0]}. By common practice, a chombo costs 20,000"
+        silent = f"{silence(answer).partition('.')[0]}. By common practice, a chombo means 20,000"
         assert hit.line.startswith(silent if answer.silent else answer.text)
     assert "3,000" in chombo["usma"].line  # USMA, Penalties: 3,000 to each other player
     assert "20,000" in chombo["oklahoma"].line  # Oklahoma: 20 points off the overall score
@@ -161,7 +161,7 @@ def test_every_entry_has_a_line_under_every_ruleset() -> None:
 
 
 def test_payments_have_no_line_that_is_written_down() -> None:
-    with pytest.raises(ValueError, match="found a payment, which is worked out"):
+    with pytest.raises(ValueError, match="found a payment, which is calculated"):
         summary(Kind.PAYMENT, "mangan", rulesets()["usma"])
 
 

@@ -47,7 +47,7 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
     assert only.text == "No penalty · draws that end a hand early (abortive draws): none"
     (only,) = found("two-rons", "usma")
     assert (only.text, only.source) == (
-        "No penalty · several ron on one discard are all paid: yes",
+        "No penalty · all winners on one discard are paid: yes",
         Source.VALUE,
     )
     assert found("few-tiles-shown", "competition")[0].figures == ()
@@ -65,7 +65,7 @@ def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
 
 def test_the_penalty_itself_has_its_price() -> None:
     (only,) = found("chombo", "usma")
-    assert only.text == "Chombo · 3,000 to each · hand replayed, no honba, winds stay"
+    assert only.text == "Chombo · 3,000 to each · hand replayed, no honba added, winds stay"
     (only,) = found("chombo", "cheatsheet")
     assert (only.figures[0], only.source) == ("20,000 off, after uma", Source.VALUE)
     assert found("dead-hand", "oklahoma")[0].figures == ("no win, no call, no tenpai",)

@@ -121,7 +121,7 @@ def test_reading_goes_on_at_the_idea_where_it_stopped() -> None:
 
 
 def test_what_depends_on_the_rules_is_told_under_their_name_with_its_place() -> None:
-    for rules, tiles in (("usma", "4 tiles in the wall"), ("oklahoma", "one own draw still to come")):
+    for rules, tiles in (("usma", "4 tiles in the wall"), ("oklahoma", "enough for one more draw of your own")):
         app = conftest.first_screen(TOKEN, rules=rules).switch_page(SCRIPT)
         app.query_params.update({"rules": rules, **place("06", "idea", 3)})
         app.run()

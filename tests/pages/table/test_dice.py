@@ -81,7 +81,7 @@ def test_every_heading_on_how_it_is_done_says_how(rules: str) -> None:
 def test_nonsense_in_the_address_is_one_sentence(name: str, wrong: str) -> None:
     page = opened(**{name: wrong})
     assert "can't be used" in page.warning[0].value
-    assert wrong in texts(page) or "no roll" in texts(page)
+    assert wrong in texts(page) or "not a possible roll" in texts(page)
 
 
 def test_the_corner_is_told() -> None:

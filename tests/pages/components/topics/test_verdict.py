@@ -62,7 +62,7 @@ def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
 def test_the_chain_of_a_silent_document_tells_what_is_usual() -> None:
     text = shown("ron-while-furiten", "ariari")
     assert "You may not win on a discard (ron), whichever tile of your wait it is." in text
-    assert "By common practice, a chombo costs 20,000 points off" in text
+    assert "By common practice, a chombo means 20,000 points off" in text
 
 
 def test_a_line_of_a_list_says_usual_only_of_what_is() -> None:
