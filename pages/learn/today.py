@@ -91,7 +91,7 @@ def show_parts(day: Day) -> None:
     if plan.lesson is not None:
         enough = "That's enough for today."
         lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
-        titles = ("One lesson", "One lesson", "Two lessons, after your days off", "Lessons")
+        titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
         title = titles[max(0, min(plan.lessons_left, len(titles) - 1))]
         steps.append(step(Stage.LESSON, plan, title, lesson))
     if day.mixed is not None:

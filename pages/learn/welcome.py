@@ -35,7 +35,7 @@ def welcome(cited: CitedRuleset) -> None:
                 st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
             st.caption("A few screens, about a minute. You don't need an account.")
     with st.container(key="welcome_ways"):
-        st.button("**I know the basics** Count a hand", key=KNOWS, on_click=_answer, args=("some",))
+        st.button("**I know the basics** Practise counting", key=KNOWS, on_click=_answer, args=("some",))
         st.button("**I have a question** Look up a rule", key=ASKS, on_click=_answer, args=("rule",))
         if st.button("**I teach a group** Run a quiz on their phones", key=TEACHES):
             st.switch_page("club/prepare.py", query_params=rules)

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from pages.components.card.card_address import AddressError, card_address, only_here, origin_of, read_origin
+from pages.club.phones_address import origin_for_phones
+from pages.components.card.card_address import AddressError, card_address, only_here, read_origin
 from pages.session.ruleset_picker import ruleset_in_force
 
 cited = ruleset_in_force()
@@ -14,7 +15,7 @@ st.markdown(
 with st.container(border=True):
     st.text(cited.name)
     if "card_at" not in st.session_state:
-        st.session_state["card_at"] = st.query_params.get("at") or origin_of(st.context.url)
+        st.session_state["card_at"] = st.query_params.get("at") or origin_for_phones(st.context.url, None)
     typed = st.text_input(
         "Address of this server, for the code on the card",
         key="card_at",
@@ -27,7 +28,7 @@ with st.container(border=True):
         st.warning("The code can't use this address:")
         st.text(str(error))
     else:
-        if origin != origin_of(st.context.url):
+        if origin != origin_for_phones(st.context.url, None):
             st.query_params["at"] = origin
         elif "at" in st.query_params:
             del st.query_params["at"]

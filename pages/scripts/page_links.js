@@ -15,7 +15,12 @@ export default function () {
   let arrived = true;
   // Streamlit's own menu changes the address twice: first what stands behind the question mark, then the page
   let moved = false;
-  const acted = () => { arrived = moved = false; };
+  // where one was before a tap: what the tap leads to may be drawn, and shorter, before the address changes
+  let left = 0;
+  const acted = () => {
+    arrived = moved = false;
+    left = main()?.scrollTop ?? 0;
+  };
   for (const did of ['pointerdown', 'keydown']) document.addEventListener(did, acted, true);
   window.history.pushState = (state, title, target) => {
     const from = new URL(window.location.href);
@@ -27,12 +32,16 @@ export default function () {
     const parts = window.tensuWritten[to.pathname] ?? [];
     const written = to.pathname === from.pathname && other.length && other.every((name) => parts.includes(name));
     if (written) return window.history.replaceState(state, title, target);
-    const completes = arrived && to.pathname === from.pathname && kept;
-    if (completes || (moved && to.pathname !== from.pathname)) {
+    const turned = to.pathname !== from.pathname;
+    const completes = arrived && !turned && kept;
+    // a page begins at its top, wherever the one before was scrolled to
+    if (turned) main()?.scrollTo(0, 0);
+    if (completes || (moved && turned)) {
       arrived = true;
       return window.history.replaceState(state, title, target);
     }
-    [arrived, moved] = [to.pathname !== from.pathname, true];
+    [arrived, moved] = [turned, true];
+    window.history.replaceState({ ...window.history.state, left }, '');
     return push(state, title, target);
   };
   const follow = (event) => {
@@ -46,11 +55,9 @@ export default function () {
     // other rules are chosen by loading the app anew, as the session holds to those in force
     if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
     event.preventDefault();
-    window.history.replaceState({ ...window.history.state, left: main()?.scrollTop ?? 0 }, '');
     window.history.pushState({}, '', to);
     // Streamlit then turns to the page as after Back
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    main()?.scrollTo(0, 0);
   };
   const returned = (event) => {
     const left = event.state?.left;

@@ -62,7 +62,7 @@ WIDE = """
 def too_wide(page: Page) -> list[str]:
     """What sticks out on the right."""
     found: list[str] = page.evaluate(WIDE)
-    return found
+    return found + page.evaluate(COVERED)
 
 
 def assert_fits(page: Page, when: str) -> None:
@@ -104,10 +104,20 @@ FADED = """
 """Wait until what fades in has its own colours: Streamlit turns a page pale while it is drawn anew."""
 
 
+COVERED = """
+() => [...document.querySelectorAll(".stTextInput input")].filter((input) => {
+  const box = input.getBoundingClientRect(), around = input.closest(".stTextInput");
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return around.contains(hit) && !input.closest("[data-testid=stTextInputRootElement]").contains(hit);
+}).map((input) => `covered, so that a tap takes the keyboard away: ${input.outerHTML.slice(0, 200)}`)
+"""
+"""Fields under what Streamlit writes below them."""
+
+
 def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
     """What axe calls serious or critical and we can mend, by these of its rules or by all."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(FADED)
     found: list[str] = page.evaluate(AXE, [[list(rule) for rule in STREAMLITS_OWN], list(rules)])
-    return found
+    return found + page.evaluate(COVERED)

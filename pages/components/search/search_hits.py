@@ -10,7 +10,9 @@ from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.words.yaku_book import Naming, name
 
-EXAMPLES = ("chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs")
+EXAMPLES = (
+    "all yaku", "chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs",
+)  # fmt: skip
 """Example questions for visitors who have not asked any."""
 SURE = 0.9
 """The score from which the first hit is certainly what was meant."""

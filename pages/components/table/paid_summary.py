@@ -5,6 +5,7 @@ import re
 from markupsafe import Markup
 
 from content.explain.explanation import Explanation
+from content.words import engine_words as words
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.session.browser.html_links import address, link_html
@@ -22,7 +23,10 @@ def paid_html(told: Explanation) -> Markup:
     only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
     everything = "" if only else f"{told.gain.value} in all"
     also = told.sticks.text if told.sticks else ""
-    summary = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also]))
+    context = told.result.context
+    seat, turn = words.winds()[context.seat].name, words.winds()[context.round].name
+    place = f"you are {seat}, {turn} round"
+    summary = " · ".join(filter(None, [verdict.value, verdict.limit, everything, also, place]))
     return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], summary)
 
 
