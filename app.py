@@ -8,10 +8,12 @@ from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import current_learner, page_files, section_file
 from pages.session.late_routes import LateRoutes
+from pages.session.streamlit_internals import compute_once
 from pages.start_up import allow_many_connections, check_options
 
 check_options()
 allow_many_connections()
+compute_once()
 routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.lessons.table_picture", "table-scene/"),

@@ -1,5 +1,7 @@
 """The frame around every page: navigation, the look, and the ruleset in force."""
 
+from copy import copy
+
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, menu
@@ -15,7 +17,7 @@ from pages.start_up import warm_up_once
 
 run_callbacks_whole()
 pages = menu()
-page = st.navigation(pages.sections, position="top")
+page = copy(st.navigation(pages.sections, position="top"))
 st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
 take_up_choices()
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):

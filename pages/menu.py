@@ -1,6 +1,5 @@
 """Every page of the app: the places one goes to all the time, and all others under More."""
 
-from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -81,7 +80,7 @@ PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWH
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The pages of a run by their addresses."""
+    """The pages by their addresses."""
 
     pages: dict[str, StreamlitPage]
 
@@ -95,25 +94,22 @@ class Menu:
         return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 
-def menu() -> Menu:
-    """Every page, for a run of the app.
-
-    Streamlit notes on a page that it is about to run, so each run has copies of its own.
-    """
-    return Menu({path: copy(page) for path, page in _pages().items()})
-
-
 @cache
-def _pages() -> dict[str, StreamlitPage]:
-    """The pages, made in the first run: each of them resolves a path, which is slow."""
+def menu() -> Menu:
+    """Every page, made in the first run: each of them resolves a path, which is slow.
+
+    Streamlit notes on a page that it is about to run, so a run that has found its page here runs a copy of it.
+    """
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
-    return {
-        entry.path: st.Page(
-            Path(__file__).parent / entry.script,
-            title=entry.title,
-            url_path=entry.path,
-            default=entry is FIRST[0],
-            visibility="hidden" if entry in hidden else "visible",
-        )
-        for entry in (*FIRST, *MORE, *hidden)
-    }
+    return Menu(
+        {
+            entry.path: st.Page(
+                Path(__file__).parent / entry.script,
+                title=entry.title,
+                url_path=entry.path,
+                default=entry is FIRST[0],
+                visibility="hidden" if entry in hidden else "visible",
+            )
+            for entry in (*FIRST, *MORE, *hidden)
+        }
+    )

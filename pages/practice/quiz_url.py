@@ -103,7 +103,7 @@ def from_address() -> Place:
     length = len(hands) or _part(address, "length", sitting_url.COUNT.parse, usual_length)
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
-        OWN_SEED if hands else _part(address, "seed", sitting_url.SEED.parse, new_seed()),
+        OWN_SEED if hands else _part(address, "seed", sitting_url.SEED.parse, "") or new_seed(),
         level,
         _part(address, "hands", read_openness, Openness.ANY),
         first,

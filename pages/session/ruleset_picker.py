@@ -77,7 +77,8 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    st.query_params[KEY] = st.session_state[KEY]
+    if asked != st.session_state[KEY]:
+        st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
         st.warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:")

@@ -100,7 +100,8 @@ def given(sitting: SittingAddress) -> Given:
         if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
     }
     there = _stored_answers(learner, sitting)
-    held_back = frozenset(() if why_nothing_is_kept() else here.keys() - there.keys())
+    missing = here.keys() - there.keys()
+    held_back = frozenset(() if missing and why_nothing_is_kept() else missing)
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from streamlit.navigation import page as page_module
+from streamlit.proto.NewSession_pb2 import CustomThemeConfig
+from streamlit.runtime import app_session
 from streamlit.testing.v1 import AppTest
 
 from pages.session import streamlit_internals
@@ -83,3 +86,30 @@ def test_a_callback_may_still_ask_for_another_run() -> None:
     page.button[1].click().run()
     assert not page.exception
     assert page.session_state["left"]
+
+
+SECTIONS = ("theme", "theme.light", "theme.dark", "theme.sidebar", "theme.light.sidebar", "theme.dark.sidebar")
+
+
+def theme(section: str) -> bytes:
+    """What Streamlit sends of a section of the theme."""
+    sent = CustomThemeConfig()
+    app_session._populate_theme_msg(sent, section)  # noqa: SLF001 (there is no other way)
+    return sent.SerializeToString(deterministic=True)
+
+
+def test_the_theme_and_ids_of_pages_are_computed_once_and_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    # a version of Streamlit without these two would fail here, and the server would run without them
+    fill_in, calc_hash = app_session._populate_theme_msg, page_module.calc_hash  # noqa: SLF001 (as above)
+    for module, name in ((app_session, "_populate_theme_msg"), (page_module, "calc_hash")):
+        plain = getattr(module, name)
+        monkeypatch.setattr(module, name, getattr(plain, "__wrapped__", plain))
+    before = [theme(section) for section in SECTIONS]
+    streamlit_internals.compute_once()
+    streamlit_internals.compute_once()
+    assert app_session._populate_theme_msg is not fill_in  # noqa: SLF001 (as above)
+    assert [theme(section) for section in SECTIONS] == before
+    assert [theme(section) for section in SECTIONS] == before
+    assert any(before)
+    assert page_module.calc_hash("count") == calc_hash("count")
+    assert page_module.calc_hash.cache_info().misses == 1
