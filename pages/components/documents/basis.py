@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -40,8 +41,9 @@ def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     return _HTML.basis(note, written_html(basis, rules, misprints=misprints))
 
 
+@lru_cache(maxsize=512)
 def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
-    """Return the source in one line."""
+    """Return the source in one line; a hand has the sources of earlier ones again."""
     if not basis.facts:
         return _HTML.written(basis.sentence)
     return citations_html(basis.facts, rules, basis.lead, misprints=misprints)

@@ -1,5 +1,6 @@
 """Ask for the wait: how the winning tile completed the hand."""
 
+from functools import lru_cache
 from random import Random
 
 from content.explain.answers.recognise_answers import paid_waits, wait_answer
@@ -54,7 +55,12 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 def steps(question: Question) -> tuple[Step, ...]:
     """Return a step with one choice whose options are the same for every hand of a sitting."""
-    return (Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),)
+    return _step(options(question.sitting, question.result.rules))
+
+
+@lru_cache(maxsize=64)
+def _step(waits: tuple[Wait, ...]) -> tuple[Step, ...]:
+    return (Step("wait", (ChoiceField("wait", tuple(map(named, waits))),)),)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
