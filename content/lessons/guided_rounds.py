@@ -1,9 +1,10 @@
 """The guided rounds: chosen tiles, what is said before and after, and what the learner may do."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from content.documents.basis import Basis, Origin, read_facts
 from content.loader import ContentError, Node, read_yaml
@@ -11,9 +12,10 @@ from content.skills.skills import LESSONS
 from scoring.tiles import NotationError, Tile, parse_tiles
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
-GOALS = ("tenpai", "win")
 ALLOWED = ("riichi", "ron", "tsumo", "pon", "chii")
 """What a guided round may allow beside discarding."""
+MOMENTS = ("riichi", "pon", "chii")
+"""What a guided round may explain when it is possible; chii also after another call."""
 HAND = 13
 
 
@@ -32,9 +34,10 @@ class GuidedRound:
     first: tuple[Tile, ...]
     """What the learner must discard in the first turns; empty if it is free."""
     allow: frozenset[str]
-    goal: str
+    moments: Mapping[str, str] = field(hash=False)
+    """What is said at each of :data:`MOMENTS` that the round speaks of."""
     done: str
-    """What is said when the goal is reached."""
+    """What is said when the learner has won."""
     basis: Basis
     """Where the rules are written that it states."""
 
@@ -54,8 +57,9 @@ def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
 
 
 def _read(node: Node) -> GuidedRound:
-    needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "goal", "done", "facts")
-    given = node.fields(needed, ("first",))
+    needed = ("title", "lesson", "minutes", "intro", "hand", "draws", "allow", "done", "facts")
+    given = node.fields(needed, ("first", "moments"))
+    moments = given["moments"].fields((), MOMENTS) if "moments" in given else {}
     hand = _tiles(given["hand"])
     if len(hand) != HAND:
         given["hand"].refuse(f"{HAND} tiles", f"{len(hand)}")
@@ -68,7 +72,7 @@ def _read(node: Node) -> GuidedRound:
         _tiles(given["draws"]),
         _tiles(given["first"]) if "first" in given else (),
         frozenset(one.choice(ALLOWED) for one in given["allow"].items()),
-        given["goal"].choice(GOALS),
+        MappingProxyType({name: text.text(200) for name, text in moments.items()}),
         given["done"].text(200),
         Basis(Origin.DOCUMENT, read_facts(given["facts"])),
     )

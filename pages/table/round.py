@@ -9,7 +9,7 @@ import streamlit as st
 from content.lessons.guided_rounds import guided_rounds
 from content.words.round_words import round_words
 from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
-from pages.components.round.round_list import round_list_html
+from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html
 from pages.practice.quiz_url import Place
 from pages.session.browser.inner_links import follow_links, link_to
@@ -18,7 +18,7 @@ from pages.session.page_files import component
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
 from pages.table.round_game import SMALLEST, game_of
-from pages.table.saved_round import PARTS, RoundPlace, read_round, round_to_continue, save_tap
+from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
 from quizzes.question import sitting_url
 from quizzes.question.sitting import SittingError, new_seed
 from quizzes.sets.own_hands.own_hand_question import own_set
@@ -79,15 +79,20 @@ def show_list(begun: RoundPlace | None) -> None:
     st.title(words["title"], anchor=False)
     st.write(words["welcome"])
     begun = begun if begun and begun.rules == rules else None
+    played = guides_played()
+    following = next((number for number in range(len(titles())) if number not in played), None)
     if begun is not None:
-        st.button(words["go_on"], type="primary", on_click=open_round, args=(begun,))
-    st.button(
-        words["deal"],
-        type="primary" if begun is None else "secondary",
-        on_click=open_round,
-        args=(RoundPlace(rules, new_seed()),),
-    )
-    st.html(round_list_html([link_to(rules, guide=number) for number in range(len(guided_rounds()) + 1)]))
+        st.button(words["go_on"], type="primary", width="stretch", on_click=open_round, args=(begun,))
+    elif following is not None:
+        first = RoundPlace(rules, FIRST_WALL, str(following))
+        label = words["begin"].format(title=titles()[following])
+        st.button(label, type="primary", width="stretch", on_click=open_round, args=(first,))
+    st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
+    st.subheader(words["whole"], anchor=False)
+    st.write(words["free"])
+    is_next = begun is None and following is None
+    whole = RoundPlace(rules, new_seed())
+    st.button(words["deal"], type="primary" if is_next else "secondary", on_click=open_round, args=(whole,))
 
 
 def take_tap() -> None:

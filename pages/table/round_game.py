@@ -8,21 +8,25 @@ from typing import Any
 from content.lessons.guided_rounds import GuidedRound, guided_rounds
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.round_words import round_words
-from pages.components.round.free_round import AGAIN, ONWARD, SCORE, loss_of, said_of, shown_round
+from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, loss_of, said_of, shown_round
 from pages.components.round.round_report import source
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
-from pages.session.display import naming
+from pages.session.display import naming, tile_index
 from pages.table.saved_round import RoundPlace, SavedRound
 from quizzes.sets.own_hands.packed_hands import OwnHand
-from quizzes.table.guided.guided_play import YOU, is_on_rails, is_reached
+from quizzes.table.guided.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.guided.small_game import play_small, replay_small
 from quizzes.table.round.action import Action
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.tutor.action_text import ActionTextError, read_action
-from quizzes.table.tutor.played_turns import play
+from quizzes.table.tutor.missed_win import MissedWin
+from quizzes.table.tutor.played_turns import is_stopped, play, play_on
 from quizzes.table.tutor.practice_table import after_taps, free_round, guided_round
+from scoring.tiles import parse_tile
 
+MOST_RECENT = 6
+"""How many of the last discards and calls are named."""
 SMALLEST = "0"
 """The number of the smallest game among the guided rounds."""
 
@@ -66,6 +70,7 @@ class SmallRound(RoundGame):
 
     def __init__(self, wall: str, saved: SavedRound) -> None:
         self._game = replay_small(wall, chain.from_iterable(saved.after))
+        self._last = saved.after[-1] if saved.after else ()
 
     @property
     def is_over(self) -> bool:
@@ -75,7 +80,8 @@ class SmallRound(RoundGame):
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws; everything is explained here anyway."""
         del helping
-        return shown_small(self._game, onward)
+        discarded = ((event["actor"], parse_tile(event["pai"])) for event in self._last if event["type"] == "dahai")
+        return shown_small(self._game, onward, discarded, index=tile_index())
 
     def play(self, action: str) -> list[Any] | None:
         """Return the events of an action."""
@@ -90,6 +96,7 @@ class TableRound(RoundGame):
 
     def __init__(self, place: RoundPlace, saved: SavedRound, cited: CitedRuleset, guide: GuidedRound | None) -> None:
         self._guide, self._taps = guide, saved.taps
+        self._last = saved.after[-1] if saved.after else ()
         start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
         self._played = after_taps(start, self._table, saved.after)
 
@@ -99,12 +106,26 @@ class TableRound(RoundGame):
 
     @property
     def _has_reached(self) -> bool:
-        return self._guide is not None and is_reached(self._guide, self._state)
+        return self._guide is not None and is_won(self._state)
+
+    @property
+    def _stopped(self) -> MissedWin | None:
+        """The discard at which a guided round has stopped so that the learner sees it; None if it has not."""
+        missed = self._played.missed
+        return missed[-1] if self._guide and missed and is_stopped(self._state, YOU) else None
+
+    @property
+    def _recent(self) -> Sequence[str]:
+        """What happened since the learner's last choice, which is what the last tap began with."""
+        actions = self._last or self._played.actions
+        own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
+        begins = own[0] + 1 if own and (own[0] == 0 or self._taps == 1) else 0
+        return actions[max(begins, len(actions) - MOST_RECENT) :]
 
     @property
     def is_over(self) -> bool:
-        """Whether the round has ended or reached its goal."""
-        return self._state.phase is Phase.OVER or self._has_reached
+        """Whether the round has ended."""
+        return self._state.phase is Phase.OVER
 
     @property
     def own_win(self) -> OwnHand | None:  # type: ignore[override]
@@ -114,15 +135,16 @@ class TableRound(RoundGame):
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws."""
-        words, guide = round_words().round, self._guide
+        words, guide, stopped = round_words().round, self._guide, self._stopped
+        missed = [one for one in self._played.missed if one is not stopped]
         # passing up tile after tile has the same reason each time
-        notes = [said_of(one, YOU) for one in {one.refusal.reason: one for one in self._played.missed[::-1]}.values()]
-        if self._played.loss and not self.is_over and not (guide and is_on_rails(guide, self._state)):
+        notes = [said_of(one, YOU) for one in {one.refusal.reason: one for one in missed[::-1]}.values()]
+        if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(self._played.loss), *notes]
         if guide and not self._taps:
             notes = [*guide.intro, *notes]
         if guide and self._has_reached:
-            notes = [f"{guide.done} {source(guide.basis)}"]
+            notes = [guide.done]
         return shown_round(
             self._state,
             YOU,
@@ -130,14 +152,19 @@ class TableRound(RoundGame):
             allowed=self._allowed(),
             notes=notes,
             helping=helping,
-            ended_by_goal=words["reached"] if self._has_reached else "",
-            more=tuple(self._more(onward)),
+            guide=guide,
             begins=bool(guide and not self._taps),
-            closing="" if guide or not self.is_over else words["same_wall"],
+            stopped=stopped,
+            recent=self._recent,
+            more=tuple(self._more(onward)),
+            index=tile_index(),
+            closing="" if not self.is_over else source(guide.basis) if guide else words["same_wall"],
         )
 
     def play(self, action: str) -> list[Any] | None:
         """Return the actions of everybody up to the learner's next choice, the learner's first."""
+        if action == GO_ON:
+            return list(play_on(self._state, self._table).actions) if self._stopped else None
         try:
             chosen = read_action(action, self._state, YOU)
         except ActionTextError:

@@ -16,7 +16,7 @@ from quizzes.store.answers import ROUNDS
 from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
 
-EDITION = 2
+EDITION = 3
 """The edition of rounds: raised when a wall would be played differently, so that no saved round continues wrongly."""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")
@@ -83,6 +83,22 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
     keep(Answered(place.saved_as, number, asked, said))
 
 
+def guides_played() -> frozenset[int]:
+    """Return the numbers of the guided rounds that the learner has played to their end, by any rules."""
+    try:
+        learner = current_learner()
+        kept = read_once(("rounds", learner.id), lambda: store().sittings(learner)) if learner else ()
+    except StoreError:
+        return frozenset()
+    rounds = (one.sitting.address.removeprefix(ROUNDS) for one in kept if one.ended and _is_round(one.sitting))
+    guides = (dict(parse_qsl(address)).get("guide", "") for address in rounds)
+    return frozenset(int(guide) for guide in guides if guide.isdecimal())
+
+
+def _is_round(sitting: SittingAddress) -> bool:
+    return sitting.address.startswith(ROUNDS)
+
+
 def round_to_continue() -> RoundPlace | None:
     """Return the round that was played last, if nothing was practised since and it is not finished."""
     try:
@@ -90,7 +106,7 @@ def round_to_continue() -> RoundPlace | None:
         last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
         return None
-    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
+    if last is None or last.ended or last.sitting.edition != EDITION or not _is_round(last.sitting):
         return None
     said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))
     if said.get("rules") not in cited_rulesets() or "wall" not in said:

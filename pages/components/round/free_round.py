@@ -1,13 +1,14 @@
 """A round as the table shows it to one player, with what is said at each moment."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from content.hands.hand_words import tile_words, tiles_words
+from content.lessons.guided_rounds import GuidedRound
 from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming
 from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, missed, refused, source
-from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound, ShownSeat, ShownTile, Stage
+from pages.components.round.round_report import ended, missed, refused, source, won_hands
+from pages.components.round.round_table import Choice, Follow, HandTile, Recent, ShownRound, ShownSeat, ShownTile
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.legal_actions import legal_actions
@@ -17,9 +18,9 @@ from quizzes.table.tutor.clear_loss import ClearLoss
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 from quizzes.table.tutor.missed_win import MissedWin
 from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Tile, sort_tiles
+from scoring.tiles import Tile, parse_tile, sort_tiles
 
-HELP, AGAIN, SCORE, ONWARD = "help", "again", "score", "onward"
+HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
 """The values sent by the buttons that make no move."""
 _SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
 """The place of the called tile in its meld: on the side of the player it was called from."""
@@ -33,46 +34,68 @@ def shown_round(
     allowed: tuple[Action, ...] | None = None,
     notes: Sequence[str] = (),
     helping: bool = False,
-    ended_by_goal: str = "",
-    more: tuple[Choice, ...] = (),
+    guide: GuidedRound | None = None,
     begins: bool = False,
+    stopped: MissedWin | None = None,
+    recent: Iterable[str] = (),
+    more: tuple[Choice, ...] = (),
     closing: str = "",
+    index: bool = False,
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
     :param allowed: what the player may do, if not all that is legal.
     :param notes: what is said of what happened since the player's last choice.
     :param helping: whether the player has asked what each discard keeps.
-    :param ended_by_goal: the heading of a guided round that has reached its goal; empty before.
-    :param more: the buttons after the end.
+    :param guide: the guided round that is played, if it is one. Its table names players rather than winds, and leaves
+        out the dora, which are taught later.
     :param begins: whether a guided round begins, with its introduction among the notes.
+    :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
+    :param recent: what happened since the player's last choice, as texts of actions.
+    :param more: the buttons after the end.
     :param closing: what is said last; empty for nothing.
+    :param index: whether the hand of a winner shows the small index of each tile.
     """
     words = round_words()
     legal = legal_actions(state, you) if allowed is None else allowed
     left = words.table["one_left"] if state.left == 1 else words.table["left"].format(count=state.left)
-    over = state.phase is Phase.OVER or bool(ended_by_goal)
-    advice = tuple(_advice(state, you, legal)) if helping and not over else ()
-    heading, says = ended(state, you, naming) if state.phase is Phase.OVER else _said(state, you, legal)
-    if ended_by_goal:
-        heading, says = ended_by_goal, says if state.phase is Phase.OVER else ()
-    if helping and not over and not _wins(legal):
-        says = (*says, *help_sentences(state, you, legal, advice))
+    over = state.phase is Phase.OVER
+    advice = tuple(_advice(state, you, legal)) if helping and not over and not begins else ()
+    if over:
+        heading, says = ended(state, you, naming)
+    elif stopped is not None:
+        heading, says = _stopped(stopped, you), (words.round["not_won_now"].format(reason=refused(stopped.refusal)),)
+    else:
+        heading, says = _said(state, you, legal, guide)
+        if helping and not begins and not _wins(legal):
+            says = (*says, *help_sentences(state, you, legal, advice))
+    if guide and begins:
+        heading = guide.title
+    seats = tuple(_seat(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
+    won = you in {one.win.won.seat for one in state.end.wins} if state.end else False
     return ShownRound(
-        name=words.round["table_name"].format(wind=state.deal.round.name.capitalize(), number=state.deal.number),
+        name="" if guide else words.round["table_name"].format(wind=_wind(state), number=state.deal.number),
         left=left,
-        indicators=state.indicators,
+        indicators=() if guide else state.indicators,
         sticks=tuple(_counted(state)),
-        seats=tuple(_seat(state, you, place, open_hands=state.phase is Phase.OVER) for place in SEATS),
+        seats=seats,
         # what the only discard keeps is said below the heading
-        hand=tuple(_hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over)),
-        melds=tuple(_meld(meld) for meld in state.seats[you].melds),
-        choices=more if over else tuple(_choices(state, legal, helping=helping)),
+        hand=()
+        if won
+        else tuple(
+            _hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over or bool(stopped))
+        ),
+        melds=() if won else tuple(_meld(meld) for meld in state.seats[you].melds),
+        choices=more if over else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
         heading=heading,
-        says=(*notes, *says, *([closing] if closing else [])),
+        says=(*notes, *says),
+        closing=closing,
         words=" ".join(_in_words(state, you, left)),
         discard=words.table["discard"],
-        stage=Stage.OVER if over else Stage.BEGINS if begins else Stage.PLAY,
+        recent=() if over else tuple(_recent(recent, you)),
+        won=tuple(won_hands(state, index=index)),
+        is_over=over,
+        is_guided=guide is not None,
     )
 
 
@@ -105,16 +128,40 @@ def _counted(state: RoundState) -> Iterable[str]:
             yield forms[0 if count == 1 else 1].format(count=count)
 
 
-def _seat(state: RoundState, you: int, place: int, *, open_hands: bool) -> ShownSeat:
+def _wind(state: RoundState) -> str:
+    return state.deal.round.name.capitalize()
+
+
+def _stopped(stopped: MissedWin, you: int) -> str:
+    return round_words().round["offer"].format(player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
+
+
+def _recent(actions: Iterable[str], you: int) -> Iterable[Recent]:
+    """Yield what others did, and what happened by itself: who discarded or called what."""
+    words = round_words()
+    for action in actions:
+        seat, kind, tile, used = action.split(".")
+        name, shown = words.names[(int(seat) - you) % len(SEATS)], tile or used[:2]
+        if shown and kind != ActionKind.PASS:
+            said = name if kind == ActionKind.DISCARD else f"{name} {words.round[kind].lower()}"
+            yield Recent(said, parse_tile(shown), tile_words(parse_tile(shown)))
+
+
+def _seat(
+    state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
+) -> ShownSeat:
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]
+    points = player.points if state.end is None else state.end.points[seat]
     wind = state.deal.seat(seat).name.capitalize()
+    # points are of interest in a guided round only once some have changed hands
+    is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
-    in_turn = state.turn == seat and state.phase is not Phase.OVER
+    in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER
     return ShownSeat(
-        wind,
-        f"{player.points:,}" if state.end is None else f"{state.end.points[seat]:,}",
-        tuple(_discards(state, seat)),
+        round_words().names[place] if guide else wind,
+        f"{points:,}" if is_played_for else "",
+        tuple(_discards(state, seat, stopped)),
         () if place == 0 else tuple(_meld(meld) for meld in player.melds),
         0 if place == 0 else len(player.concealed) - len(open_hand),
         sort_tiles(open_hand),
@@ -123,9 +170,10 @@ def _seat(state: RoundState, you: int, place: int, *, open_hands: bool) -> Shown
     )
 
 
-def _discards(state: RoundState, seat: int) -> Iterable[ShownTile]:
+def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
     pond, offer = state.seats[seat].pond, state.offer
     offered = offer is not None and offer.seat == seat and offer.kind is OfferKind.DISCARD
+    offered = offered or (stopped is not None and stopped.seat == seat)
     for number, one in enumerate(pond, 1):
         newest = offered and number == len(pond)
         yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=newest)
@@ -169,7 +217,7 @@ def _wins(legal: tuple[Action, ...]) -> bool:
 
 def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
     """Yield what each discard keeps that is possible now, the best first; nothing if the player must not discard."""
-    tiles = {action.tile for action in legal if action.kind is ActionKind.DISCARD}
+    tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
     if tiles:
         yield from (one for one in advise(state, you) if one.tile in tiles)
 
@@ -184,21 +232,27 @@ def _hand(
     )
     winning = _wins(legal)
     for tile, drawn in _in_order(player):
-        barred = not over and _may_discard(state, you) and tile not in thrown
+        may = (tile in thrown and (drawn or not player.in_riichi)) or tile in declared
+        barred = not over and not winning and _may_discard(state, you) and not may
         note = _why_barred(state, you, tile, legal) if barred else ""
         if tile in kept:
             note = keeps(kept[tile], riichi=tile in declared)
         yield HandTile(
             tile,
             tile_words(tile),
-            thrown.get(tile, ""),
+            thrown.get(tile, "") if may else "",
             note,
             riichi=declared.get(tile, ""),
             open_riichi=opened.get(tile, ""),
-            drawn=drawn,
+            drawn=drawn and not begins_with(state, you),
             barred=barred,
             lit=winning,
         )
+
+
+def begins_with(state: RoundState, you: int) -> bool:
+    """Return whether a player holds the fourteen tiles that a dealer begins with."""
+    return state.untouched and not state.seats[you].pond and state.deal.dealer == you
 
 
 def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
@@ -221,24 +275,44 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
     return " ".join(_how(legal))
 
 
-def _choices(state: RoundState, allowed: tuple[Action, ...], *, helping: bool) -> Iterable[Choice]:
+def _choices(
+    state: RoundState, allowed: tuple[Action, ...], stopped: MissedWin | None, *, helping: bool | None
+) -> Iterable[Choice]:
+    """Yield the buttons; help can't be turned on or off if ``helping`` is None."""
     words = round_words().round
-    legal = [action for action in allowed if action.kind is not ActionKind.DISCARD]
-    for action in legal:
-        if action.kind in {ActionKind.RON, ActionKind.TSUMO}:
-            yield Choice(action_text(action), words[_key(action)], primary=True)
-    if any(action.kind is ActionKind.RIICHI for action in legal):
-        follow = Follow("riichi", words["riichi_choose"], words["riichi_discard"])
-        yield Choice("", words["riichi"], primary=_only_discard(allowed) is not None, follow=follow)
-    if any(action.kind is ActionKind.OPEN_RIICHI for action in legal):
-        yield Choice("", words["open_riichi"], follow=Follow("open", _open_riichi(state), words["open_riichi_discard"]))
-    for action in legal:
-        if action.kind not in {ActionKind.RON, ActionKind.TSUMO, ActionKind.PASS, *DECLARATIONS}:
-            yield Choice(action_text(action), words[_key(action)], _made(action))
-    for action in legal:
-        if action.kind is ActionKind.PASS:
-            yield Choice(action_text(action), words["pass"])
-    yield Choice(HELP, words["help_off" if helping else "help"])
+    if stopped is not None:
+        yield Choice(GO_ON, words["continue"], primary=True)
+        return
+    of_kind: dict[ActionKind, list[Action]] = {}
+    for action in allowed:
+        of_kind.setdefault(action.kind, []).append(action)
+    for action in (*of_kind.pop(ActionKind.RON, ()), *of_kind.pop(ActionKind.TSUMO, ())):
+        yield Choice(action_text(action), words[_key(action)], primary=True)
+    yield from _declarations(state, allowed)
+    discards, passes = of_kind.pop(ActionKind.DISCARD, ()), of_kind.pop(ActionKind.PASS, ())
+    for action in (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found):
+        yield Choice(action_text(action), words[_key(action)], _made(action))
+    for action in passes:
+        yield Choice(action_text(action), words["pass"])
+    if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
+        for action in discards:  # only the tile just drawn
+            said = round_words().table["discard"].format(tile=tile_words(action.tile)) if action.tile else ""
+            yield Choice(action_text(action), said, primary=not _wins(allowed))
+    if helping is not None:
+        yield Choice(HELP, words["help_off" if helping else "help"], quiet=True)
+
+
+def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Choice]:
+    """Yield the buttons of riichi and open riichi, which need a tile as well."""
+    words, kinds = round_words().round, {action.kind for action in allowed}
+    if ActionKind.RIICHI in kinds:
+        only = _only_discard(allowed)
+        says = words["riichi_choose_only"].format(tile=tile_words(only)) if only else words["riichi_choose"]
+        follow = Follow("riichi", says, words["riichi_discard"], words["riichi_not_with"])
+        yield Choice("", words["riichi"], primary=only is not None, follow=follow)
+    if ActionKind.OPEN_RIICHI in kinds:
+        follow = Follow("open", _open_riichi(state), words["open_riichi_discard"], words["riichi_not_with"])
+        yield Choice("", words["open_riichi"], follow=follow)
 
 
 def _open_riichi(state: RoundState) -> str:
@@ -266,25 +340,34 @@ def _made(action: Action) -> tuple[Tile, ...]:
 # --- what is said --------------------------------------------------------------------------------------------------
 
 
-def _said(state: RoundState, you: int, legal: tuple[Action, ...]) -> tuple[str, tuple[str, ...]]:
+def _said(
+    state: RoundState, you: int, legal: tuple[Action, ...], guide: GuidedRound | None
+) -> tuple[str, tuple[str, ...]]:
     """Return the heading beside the table, and the sentences below it."""
     words, player = round_words().round, state.seats[you]
+    moments = guide.moments if guide else {}
     if state.phase is Phase.CLAIMS and state.offer is not None:
         key = "offer" if state.offer.kind is OfferKind.DISCARD else "offer_kan"
         heading = words[key].format(player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
-        won = ("can_win", "can_win_riichi") if player.in_riichi else ("can_win",)
-        return heading, tuple(words[name] for name in (won if _wins(legal) else ("offer_how",)))
+        if _wins(legal):
+            return heading, (words["can_win"], *([words["can_win_riichi"]] if player.in_riichi else []))
+        kinds = {action.kind.value for action in legal}
+        return heading, tuple(said for name, said in moments.items() if name in kinds) or (words["offer_how"],)
     if state.phase is Phase.CALLED:
-        return words["turn_called"], ()
-    if player.drawn is None:
-        return words["turn_how"], ()
-    heading = words["turn"].format(tile=a_tile(player.drawn))
+        return words["turn_called"], tuple(_at("chii", moments))
+    begins = begins_with(state, you)
+    heading = words["your_turn"] if begins or not player.drawn else words["turn"].format(tile=a_tile(player.drawn))
     if _wins(legal):
         return heading, (words["can_win"],)
     if player.in_riichi:
         return heading, (words["riichi_locked"], *([words["hand_shown"]] if player.shown else []))
-    first = (words["turn_first"],) if state.untouched and not player.pond and state.deal.dealer == you else ()
-    return heading, (*first, *_how(legal))
+    first = (words["turn_first"],) if begins and guide is None else ()
+    declares = any(action.kind in DECLARATIONS for action in legal)
+    return heading, (*first, *_how(legal), *(_at("riichi", moments) if declares else ()))
+
+
+def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
+    return (moments[moment],) if moment in moments else ()
 
 
 def _how(legal: tuple[Action, ...]) -> Iterable[str]:
@@ -294,12 +377,10 @@ def _how(legal: tuple[Action, ...]) -> Iterable[str]:
     if only is not None:
         yield words["riichi_rails" if riichi else "on_rails_how"].format(tile=tile_words(only))
         return
-    yield words["turn_how"]
-    if riichi:
-        yield words["riichi_may"]
+    yield words["riichi_may" if riichi else "turn_how"]
 
 
 def _only_discard(legal: tuple[Action, ...]) -> Tile | None:
     """Return the tile that a guided round lets the player discard; None if there is a choice."""
-    tiles = {action.tile for action in legal if action.kind is ActionKind.DISCARD}
+    tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
     return next(iter(tiles)) if len(tiles) == 1 else None

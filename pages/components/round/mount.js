@@ -18,6 +18,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     const focused = place.contains(document.activeElement);
     here.html = data.html;
     place.innerHTML = data.html;
+    place.closest('[data-testid="stMain"]')?.scrollTo(0, 0);
     if (focused) place.querySelector('.new, .tile, .choice')?.focus({ preventScroll: true });
   }
   const all = (selector) => [...place.querySelectorAll(selector)];
@@ -31,6 +32,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     const note = place.querySelector('.note');
     note.hidden = !text;
     note.textContent = text;
+    note.scrollIntoView({ block: 'nearest' });
   };
   // riichi needs a tile as well: those it can be declared with are lit, and one of them is tapped
   const declare = (button) => {
@@ -49,11 +51,13 @@ export default function ({ parentElement, data, setTriggerValue }) {
     if (!button.classList.contains('tile')) return act(button.dataset.act);
     const declared = place.querySelector('[data-follow][aria-pressed="true"]')?.dataset;
     const declaring = declared && declared.by in button.dataset;
-    const action = button.dataset[declaring ? declared.by : 'act'];
+    // where a tile can be discarded only with riichi, it needs no tap on Riichi first
+    const only = !declared && !button.dataset.act && button.dataset.riichi && place.querySelector('[data-by="riichi"]').dataset;
+    const action = only ? button.dataset.riichi : declared && !declaring ? '' : button.dataset[declaring ? declared.by : 'act'];
     const was = button.getAttribute('aria-pressed') === 'true';
     if (was && action) return act(action);
     all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
-    if (!declaring) say(button.dataset.note);
+    if (!declaring) say(declared ? declared.refusal : button.dataset.note);
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
     if (!action) return undefined;
@@ -61,7 +65,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     discard.type = 'button';
     discard.className = 'choice primary selected';
     discard.dataset.act = action;
-    const label = declaring ? declared.label : place.querySelector('.tiles').dataset.discard;
+    const label = (only || (declaring && declared))?.label ?? place.querySelector('.tiles').dataset.discard;
     discard.textContent = label.replace('{tile}', button.getAttribute('aria-label'));
     group.prepend(discard);
     return undefined;

@@ -10,6 +10,8 @@ from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, Wait
 from scoring.tenpai.distance import TENPAI
 from scoring.tiles import sort_tiles
 
+MOST_NAMED = 4
+"""Up to so many kinds of helpful tiles are named; more are only counted."""
 _CALLS = frozenset({ActionKind.CHII, ActionKind.PON})
 _LABELS = {
     WaitLabel.WINS: "wait_wins",
@@ -27,11 +29,32 @@ def help_sentences(
     if advice:
         best = advice[0]
         reach = keeps(best, riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal))
-        yield words["best"].format(tile=tile_words(best.tile), reach=reach) if len(advice) > 1 else reach
+        yield words["best"].format(tile=_or(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
         return
-    waits = label_waits(state, you)
-    yield words["waiting"].format(waits=_waits(waits)) if waits else words["not_waiting"]
-    yield from _calls(state, legal)
+    waits, calls = label_waits(state, you), tuple(_calls(state, legal))
+    if waits:
+        yield words["waiting"].format(waits=_waits(waits))
+    elif not calls:
+        yield words["not_waiting"]
+    yield from calls
+
+
+def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
+    """Return the tiles that keep as much as the best one, at most three; of a hand that is tenpai just the best."""
+    best = advice[0]
+    rank = (best.shanten, best.discard.left)
+    equal = [one for one in advice if (one.shanten, one.discard.left) == rank]
+    return (
+        [tile_words(one.tile) for one in equal]
+        if best.shanten > TENPAI and len(equal) <= 3
+        else [tile_words(best.tile)]
+    )
+
+
+def _or(names: Sequence[str]) -> str:
+    """Return alternatives: ``East, South or 9 of bamboo``."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
@@ -57,10 +80,18 @@ def keeps(kept: KeptByDiscard, *, riichi: bool = False) -> str:
     left = kept.discard.left
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
-    return words.round[key].format(count=kept.shanten, left=tiles)
+    nearer = [tile_words(live.tile) for live in kept.discard.nearer if live.left]
+    which = f": {_or(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
+    return words.round[key].format(count=kept.shanten, left=tiles, which=which)
 
 
 def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
     words = round_words().round
     labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
-    return "; ".join(words[labels[one.label]].format(tile=tile_words(one.tile), left=one.left) for one in waits)
+    said = []
+    for label in dict.fromkeys(one.label for one in waits):
+        alike = [one for one in waits if one.label is label]
+        named = [words["wait_left"].format(tile=tile_words(one.tile), left=one.left) for one in alike]
+        tiles = named if label is WaitLabel.WINS else [tile_words(one.tile) for one in alike]
+        said.append(words[labels[label]].format(tiles=_or(tiles)))
+    return "; ".join(said)

@@ -1,6 +1,6 @@
 """The guided rounds as a list of links."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from markupsafe import Markup
 
@@ -13,15 +13,21 @@ _HTML = Template(__file__)
 SMALLEST_MINUTES = 2
 
 
-def round_list_html(links: Sequence[Link]) -> Markup:
+def titles() -> list[str]:
+    """Return the titles of the guided rounds, the smallest game first."""
+    return [round_words().small["title"], *(one.title for one in guided_rounds())]
+
+
+def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     """Return the guided rounds, the smallest game first.
 
     :param links: where each leads, in the same order.
+    :param played: the numbers of those that the learner has played, from 0.
     """
     words = round_words()
-    rounds = [(words.small["title"], SMALLEST_MINUTES), *((one.title, one.minutes) for one in guided_rounds())]
+    minutes = [SMALLEST_MINUTES, *(one.minutes for one in guided_rounds())]
     rows = [
-        (link, title, words.round["minutes"].format(count=minutes))
-        for link, (title, minutes) in zip(links, rounds, strict=True)
+        (link, title, words.round["minutes"].format(count=count), number in played)
+        for number, (link, title, count) in enumerate(zip(links, titles(), minutes, strict=True))
     ]
-    return _HTML.rounds(words.round["guided"], rows)
+    return _HTML.rounds(words.round["guided"], rows, words.round["played"])

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
+from markupsafe import Markup
+
 from content.documents.basis import Basis
 from content.documents.documents import document, fact
 from content.hands.hand_words import tile_words
 from content.words.engine_words import limits
 from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming, yaku_book
+from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.round_result import PaidWin
 from quizzes.table.round.round_state import SEATS, RoundState
@@ -58,17 +61,26 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
     return words.round["draw"], (words.round["draw_exhausted"], said, _changes(state, you))
 
 
+def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
+    """Yield the picture of each hand that won, set by set, with the tile it was won on."""
+    for one in state.end.wins if state.end and state.end.ending is Ending.WON else ():
+        hand, result = one.win.hand, one.result
+        yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)
+
+
 def _wins(state: RoundState, you: int, naming: Naming) -> Iterable[str]:
     words, end = round_words().round, state.end
     assert end is not None  # noqa: S101 (as above)
     tile = end.wins[0].win.hand.winning_tile
     said = tile_words(tile) if tile else ""
-    if end.discarder is None:
-        yield words["won_drew"].format(tile=said)
-    else:
+    if end.discarder is not None:
         yield words["won_on"].format(other=_player(end.discarder, you), tile=said)
     for one in end.wins:
         yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
+    if state.sticks:
+        own = state.sticks == 1 and end.wins[0].win.won.seat in end.riichi
+        points = state.sticks * state.rules.cited.game.riichi_bet.value
+        yield words["stick_back" if own else "sticks_won"].format(points=f"{points:,}")
 
 
 def _yaku(one: PaidWin, naming: Naming) -> str:

@@ -5,10 +5,10 @@ which tiles may be discarded, and why others may not.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from markupsafe import Markup
 
+from content.words.round_words import round_words
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
 from scoring.tiles import Tile
@@ -16,16 +16,6 @@ from scoring.tiles import Tile
 _HTML = Template(__file__)
 ON_TABLE = 40
 """The height of a tile on the table in pixels; its index is drawn large enough for that."""
-
-
-class Stage(StrEnum):
-    """What matters most on a phone, which has no room for everything."""
-
-    BEGINS = "begins"
-    """The introduction of a guided round: a phone leaves the table out."""
-    PLAY = ""
-    OVER = "over"
-    """The result: a phone shows it above the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +34,10 @@ class ShownTile:
 class ShownSeat:
     """A player as the table shows them; the first of four sits at the lower edge."""
 
-    wind: str
+    name: str
+    """The player's wind, or in a round that teaches their place."""
     score: str
+    """Empty where points don't matter yet."""
     discards: tuple[ShownTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
     concealed: int
@@ -85,6 +77,8 @@ class Follow:
     """What to choose next."""
     label: str
     """The label of the button once a tile is chosen, with a place for the tile."""
+    refusal: str
+    """What is said of a tile that the choice can't be made with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +91,18 @@ class Choice:
     primary: bool = False
     follow: Follow | None = None
     """The hint that riichi also needs a tile."""
+    quiet: bool = False
+    """Whether it makes no move, so that it is drawn smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What a player did since the last choice: their name, what they called if they did, and the tile."""
+
+    player: str
+    tile: Tile
+    words: str
+    """The tile in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +125,15 @@ class ShownRound:
     words: str
     """The table in words, for those who don't see it."""
     discard: str = "Discard {tile}"
-    stage: Stage = Stage.PLAY
+    recent: tuple[Recent, ...] = ()
+    won: tuple[Markup, ...] = ()
+    """The picture of each hand that won, in sets; the player's own replaces their tiles."""
+    closing: str = ""
+    """What is said last, and small: a source, or how to share the wall."""
+    is_over: bool = False
+    """Whether the result is shown, which a phone puts above the table."""
+    is_guided: bool = False
+    """Whether the table is one that teaches, which a phone draws flat and small."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:
@@ -134,4 +148,4 @@ def round_html(shown: ShownRound, *, index: bool) -> Markup:
     def large(tile: Tile) -> str:
         return tiles_url((tile,), index=index)
 
-    return _HTML.round(shown, small, large, tiles_url((), backs=1))
+    return _HTML.round(shown, round_words().table["recent"], small, large, tiles_url((), backs=1))

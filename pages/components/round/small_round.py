@@ -4,18 +4,24 @@ from collections.abc import Iterable
 
 from content.hands.hand_words import tile_words, tiles_words
 from content.words.round_words import a_tile, round_words
-from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile, Stage
-from quizzes.table.guided.small_game import YOU, SmallGame, waits
+from pages.components.hand.hand_picture import tiles_html
+from pages.components.round.round_table import Choice, HandTile, Recent, ShownRound, ShownSeat, ShownTile
+from pages.templates import joined
+from quizzes.table.guided.small_game import YOU, SmallGame, set_and_pair, waits
 from scoring.tiles import Tile
 
 DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
 """The values sent by the buttons, apart from ``dahai:`` and a tile."""
 
 
-def shown_small(game: SmallGame, onward: str) -> ShownRound:
+def shown_small(
+    game: SmallGame, onward: str, discarded: Iterable[tuple[int, Tile]] = (), *, index: bool = False
+) -> ShownRound:
     """Return the game as the table shows it.
 
     :param onward: the title of what follows the game; empty if nothing does.
+    :param discarded: who discarded what since the learner's last discard, by seat.
+    :param index: whether the tiles of the winner show their small index.
     """
     words = round_words()
     count = len(game.wall)
@@ -27,14 +33,17 @@ def shown_small(game: SmallGame, onward: str) -> ShownRound:
         indicators=(),
         sticks=(),
         seats=tuple(_seat(game, seat) for seat in range(len(game.hands))),
-        hand=tuple(_hand(game)),
+        hand=() if game.winner == YOU else tuple(_hand(game)),
         melds=(),
         choices=_choices(game, onward),
         heading=heading,
         says=says,
         words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
         discard=words.table["discard"],
-        stage=Stage.OVER if game.is_over else Stage.PLAY,
+        recent=tuple(Recent(words.names[seat], tile, tile_words(tile)) for seat, tile in discarded if seat != YOU),
+        won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
+        is_over=game.is_over,
+        is_guided=True,
     )
 
 
@@ -98,14 +107,19 @@ def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     words, seats = round_words().small, round_words().seats
     if game.winner is None:
         return words["drawn"], (words["drawn_why"],)
-    hand = game.hands[game.winner] if game.discarded is None else (*game.hands[game.winner], game.last)
-    tiles, tile = tiles_words(hand), a_tile(game.last)
+    tiles, tile = " and ".join(map(tiles_words, _won(game))), a_tile(game.last)
     if game.winner == YOU:
         return words["won"], (words["won_with"].format(tiles=tiles),)
     heading = words["lost"].format(player=seats[game.winner])
     if game.discarded is None:
         return heading, (words["lost_tsumo"].format(tile=tile, tiles=tiles),)
     return heading, (words["lost_ron"].format(other=seats[game.discarded], tile=tile, tiles=tiles),)
+
+
+def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
+    """Return the set and the pair of the hand that won."""
+    hand = game.hands[game.winner or YOU]
+    return set_and_pair(hand if game.discarded is None else (*hand, game.last))
 
 
 def _discarded(game: SmallGame) -> Iterable[str]:

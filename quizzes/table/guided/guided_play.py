@@ -1,4 +1,4 @@
-"""Play a guided round: its wall, what the learner may do, and whether the goal is reached."""
+"""Play a guided round: its wall, what the learner may do, and whether they have won."""
 
 from collections import Counter
 from random import Random
@@ -8,7 +8,6 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import SEATS, Phase, RoundState
-from quizzes.table.round.rules.hand_reach import wait_of
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
 from scoring.tiles import NEXT_KIND, Tile
@@ -49,7 +48,11 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
     turn = len(state.seats[YOU].pond)
     only = guide.first[turn] if turn < len(guide.first) and state.phase is Phase.TURN else None
     found = tuple(action for action in legal_actions(state, YOU) if _is_allowed(action, guide))
-    return tuple(action for action in found if only is None or _keeps_to(action, only))
+    if only is None:
+        return found
+    kept = tuple(action for action in found if _keeps_to(action, only))
+    # where riichi is the lesson, the chosen discard declares it
+    return tuple(action for action in kept if action.kind in DECLARATIONS) or kept
 
 
 def _is_allowed(action: Action, guide: GuidedRound) -> bool:
@@ -69,9 +72,7 @@ def discard_drawn(state: RoundState, seat: int) -> Action:
     return next((action for action in discards if action.tile == drawn), discards[-1])
 
 
-def is_reached(guide: GuidedRound, state: RoundState) -> bool:
-    """Return whether the learner has reached the goal of the round."""
-    if guide.goal == "tenpai":
-        return state.seats[YOU].drawn is None and bool(wait_of(state.seats[YOU], state.rules.cited.ruleset))
+def is_won(state: RoundState) -> bool:
+    """Return whether the learner has won, which is the goal of every guided round."""
     end = state.end
     return end is not None and any(one.win.won.seat == YOU for one in end.wins)

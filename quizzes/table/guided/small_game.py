@@ -66,13 +66,18 @@ class SmallGame:
 
 def is_complete(tiles: Iterable[Tile]) -> bool:
     """Return whether five tiles are a set and a pair."""
+    return bool(set_and_pair(tiles))
+
+
+def set_and_pair(tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], ...]:
+    """Return the set and the pair that five tiles are; empty if they are none."""
     ranks = Counter(tile.rank for tile in tiles)
     for pair, count in ranks.items():
         if count >= 2:
             rest = sorted((ranks - Counter({pair: 2})).elements())
             if len(rest) == 3 and (rest[0] == rest[2] or rest == [rest[0], rest[0] + 1, rest[0] + 2]):
-                return True
-    return False
+                return tuple(tuple(Tile(_SUIT, rank) for rank in part) for part in (rest, (pair, pair)))
+    return ()
 
 
 def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:

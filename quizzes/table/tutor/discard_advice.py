@@ -67,7 +67,9 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     return tuple(
         KeptByDiscard(
             one,
-            _labelled(state, seat, one.rest, sight, furiten=bool(one.bars)) if one.shanten == TENPAI else (),
+            _labelled(state, seat, one.rest, sight, furiten=bool(one.bars or player.passed_in_riichi))
+            if one.shanten == TENPAI
+            else (),
         )
         for one in found
     )

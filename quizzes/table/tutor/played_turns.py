@@ -24,8 +24,9 @@ class Table:
     choose: Chooser
     only: Callable[[RoundState], tuple[Action, ...]] | None = None
     """The player's allowed actions, if fewer than the legal ones."""
-    is_reached: Callable[[RoundState], bool] = lambda _state: False
-    """Whether the round has reached its goal before its end."""
+    is_guided: bool = False
+    """Whether play stops at a discard that completes the player's hand and does not win, and the player discards the
+    tiles drawn after riichi."""
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
         """Return what the player may do now."""
@@ -46,7 +47,7 @@ class PlayedTurns:
 def play_on(state: RoundState, table: Table) -> PlayedTurns:
     """Let the others act until the player has a choice, or the round is over."""
     played = PlayedTurns(state)
-    while played.state.phase is not Phase.OVER and not table.is_reached(played.state):
+    while played.state.phase is not Phase.OVER:
         others = [seat for seat in played.state.deciding if seat != table.you]
         if others:
             action = table.choose(played.state, others[0])
@@ -54,8 +55,15 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
             action = only
         else:
             break
-        played = _after(played, action, table.you)
+        before, played = played, _after(played, action, table.you)
+        if table.is_guided and is_stopped(played.state, table.you) and len(played.missed) > len(before.missed):
+            break
     return played
+
+
+def is_stopped(state: RoundState, you: int) -> bool:
+    """Return whether the round waits for nothing but a look: it is not over, and others play next."""
+    return state.phase is not Phase.OVER and you not in state.deciding
 
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
@@ -90,5 +98,5 @@ def _only(state: RoundState, table: Table) -> Action | None:
     legal = table.allowed(state)
     if len(legal) != 1:
         return None
-    is_forced = state.seats[table.you].in_riichi or legal[0].kind is ActionKind.PASS
+    is_forced = (state.seats[table.you].in_riichi and not table.is_guided) or legal[0].kind is ActionKind.PASS
     return legal[0] if is_forced else None

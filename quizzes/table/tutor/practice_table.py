@@ -6,7 +6,7 @@ from random import Random
 from content.lessons.guided_rounds import GuidedRound
 from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
-from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
+from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import STYLES
@@ -36,7 +36,7 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
     """Return a guided round, dealt, and its table."""
-    table = Table(YOU, discard_drawn, partial(guided_actions, guide), partial(is_reached, guide))
+    table = Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
     return deal_guided(guide, cited), table
 
 

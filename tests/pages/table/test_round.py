@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.words.round_words import round_words
+from pages.components.round.round_list import titles
 from pages.session.stores import store
 from pages.table.saved_round import EVENTS, TAP, TYPE, RoundPlace
 from quizzes.store.records import Answered, Asked
@@ -87,3 +88,17 @@ def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None
         store().end(store().enter(TOKEN).learner, place.saved_as)
     app = conftest.first_screen(TOKEN, rules="usma")
     assert round_words().round["go_on"] not in [one.label for one in app.button]
+
+
+@pytest.mark.usefixtures("own_store")
+@pytest.mark.parametrize("ended", [False, True])
+def test_the_list_marks_rounds_that_were_played_and_offers_the_next_one(*, ended: bool) -> None:
+    tap_once(RoundPlace("ema", WALL, "0"))
+    if ended:
+        store().end(store().enter(TOKEN).learner, RoundPlace("ema", WALL, "0").saved_as)
+    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py").run()
+    assert not app.exception
+    [html] = [one.proto.body for one in app.get("html") if 'class="rounds"' in one.proto.body]
+    assert html.count('class="played"') == ended
+    begin = round_words().round["begin"].format(title=titles()[int(ended)])
+    assert begin in [one.label for one in app.button]

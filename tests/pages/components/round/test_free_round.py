@@ -13,7 +13,7 @@ from pages.components.round.free_round import shown_round
 from quizzes.table.guided.guided_play import YOU
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_state import Phase
-from quizzes.table.tutor.played_turns import play_on
+from quizzes.table.tutor.played_turns import is_stopped, play_on
 from quizzes.table.tutor.practice_table import guided_round
 from tests.quizzes.table.round.scripted_rounds import go, table, through
 from tests.quizzes.table.tutor.test_played_turns import follow
@@ -33,6 +33,8 @@ def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
     start, table = guided_round(guided_rounds()[TITLES.index(title)], USMA)
     played = play_on(start, table)
     while played.state.phase is not Phase.OVER:
+        if is_stopped(played.state, YOU):
+            played = play_on(played.state, table)
         allowed = table.allowed(played.state)
         yield shown_round(played.state, YOU, Naming.ROMAJI, allowed=allowed, helping=True), allowed
         played = follow(played, table)

@@ -18,6 +18,7 @@ from quizzes.table.guided.small_game import (
     is_complete,
     play_small,
     replay_small,
+    set_and_pair,
     waits,
 )
 from scoring.tiles import format_tiles, parse_tiles
@@ -64,6 +65,14 @@ def test_a_deal_has_each_tile_four_times(seed: str) -> None:
     game = deal_small(seed)
     assert set(hands(game).values()) == {4}
     assert [len(hand) for hand in game.hands] == [HELD] * SEATS
+
+
+@pytest.mark.parametrize(
+    ("tiles", "parts"), [("44456s", ["456s", "44s"]), ("11123s", ["123s", "11s"]), ("22333s", ["333s", "22s"])]
+)
+def test_a_complete_hand_is_shown_as_its_set_and_its_pair(tiles: str, parts: list[str]) -> None:
+    assert [format_tiles(part) for part in set_and_pair(parse_tiles(tiles))] == parts
+    assert set_and_pair(parse_tiles("12457s")) == ()
 
 
 @given(SEEDS, st.data())

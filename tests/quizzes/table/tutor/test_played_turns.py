@@ -9,7 +9,7 @@ import pytest
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
-from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_reached
+from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_won
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
@@ -20,7 +20,7 @@ from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.action_text import ActionTextError, action_text, read_action
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, label_waits
-from quizzes.table.tutor.played_turns import PlayedTurns, Table, play, play_on, replay
+from quizzes.table.tutor.played_turns import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import FACES, Tile
@@ -33,11 +33,13 @@ ORDER = (ActionKind.RON, ActionKind.TSUMO, ActionKind.PON, ActionKind.RIICHI)
 
 def guided_table(number: int) -> Table:
     guide = guided_rounds()[number]
-    return Table(YOU, discard_drawn, partial(guided_actions, guide), partial(is_reached, guide))
+    return Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
 
 
 def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
-    """Take what is offered, or discard what keeps most."""
+    """Take what is offered, or discard what keeps most; go on where the round has stopped."""
+    if is_stopped(played.state, YOU):
+        return play_on(played.state, table)
     legal = table.allowed(played.state)
     taken = [action for kind in ORDER for action in legal if action.kind is kind]
     thrown = {action.tile: action for action in legal if action.kind is ActionKind.DISCARD}
@@ -53,12 +55,12 @@ def test_a_guided_round_reaches_its_goal_by_sensible_play(number: int, rules: st
     guide, table = guided_rounds()[number], guided_table(number)
     played = play_on(deal_guided(guide, rulesets()[rules]), table)
     turns, missed = 0, []
-    while not is_reached(guide, played.state):
+    while not is_won(played.state):
         assert played.state.phase is not Phase.OVER
         played = follow(played, table)
         missed += [one.refusal.reason for one in played.missed]
         turns += 1
-    assert turns <= 5
+    assert turns <= 6
     # what the round is about happens in it
     shows = {"A hand needs a yaku": [Reason.NO_YAKU], "Furiten": [Reason.FURITEN_DISCARD]}
     assert missed == shows.get(guide.title, [])
@@ -85,6 +87,41 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
     assert played.state.end is not None
     assert played.state.end.discarder is not None
     assert "riichi" in {found.yaku.id for found in played.state.end.wins[0].result.best.yaku}
+
+
+def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
+    table = guided_table([guide.title for guide in guided_rounds()].index("Furiten"))
+    played = play_on(deal_guided(guided_rounds()[3], rulesets()["usma"]), table)
+    while not is_stopped(played.state, YOU):
+        assert not played.missed
+        played = follow(played, table)
+    [missed] = played.missed
+    assert (str(missed.tile), missed.seat) == ("5s", 2)
+    assert played.state.seats[missed.seat].pond[-1].tile == missed.tile
+    assert not table.allowed(played.state)
+    after = play_on(played.state, table)
+    assert YOU in after.state.deciding
+    assert not after.missed
+
+
+def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
+    number = [guide.title for guide in guided_rounds()].index("Riichi")
+    table = guided_table(number)
+    played = play_on(deal_guided(guided_rounds()[number], rulesets()["usma"]), table)
+    while played.state.phase is not Phase.CLAIMS:
+        played = follow(played, table)
+    [passed] = [one for one in table.allowed(played.state) if one.kind is ActionKind.PASS]
+    played = play(played.state, passed, table)
+    own = 0
+    while not is_won(played.state):
+        legal = table.allowed(played.state)
+        # every tile drawn after riichi is discarded by the learner
+        assert {one.kind for one in legal} <= {ActionKind.DISCARD, ActionKind.TSUMO}
+        assert {wait.label for one in advise(played.state, YOU) for wait in one.waits} <= {WaitLabel.FURITEN}
+        played, own = follow(played, table), own + 1
+    assert own == 2
+    assert played.state.end is not None
+    assert played.state.end.discarder is None
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -134,8 +171,8 @@ def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
     cited = rulesets()["usma"]
     guide = guided_rounds()[0]
     state = deal_guided(guide, cited)
-    # 234m 678m 34p 88p 2s 6s 9s and East: without East two tiles from tenpai, without the 3m of 234m further
-    worse = next(one for one in legal_actions(state, YOU) if str(one.tile) == "3m")
+    # 111m 678m 34p 88p 2s 6s 9s and East: without East two tiles from tenpai, without the 7m of 678m further
+    worse = next(one for one in legal_actions(state, YOU) if str(one.tile) == "7m")
     played = play(state, worse, Table(YOU, discard_drawn))
     assert played.loss is not None
     assert played.loss.best.shanten < played.loss.chosen.shanten
