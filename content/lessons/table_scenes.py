@@ -31,6 +31,8 @@ class TableScene:
     """The indicators turned face up in the wall; empty if it is not shown where they lie."""
     riichi: tuple[str, ...] = ()
     """The seats in riichi: a stick lies before each, and its last discard is turned sideways."""
+    discarded: str = ""
+    """The seat that has just discarded; empty if its tile is not pointed out."""
 
 
 def read_scene(node: Node) -> TableScene:
@@ -38,7 +40,7 @@ def read_scene(node: Node) -> TableScene:
 
     :raises ContentError: if it is wrong.
     """
-    given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi"))
+    given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi", "discarded"))
     shown = given["discards"].fields((), SEATS) if "discards" in given else {}
     wall = tuple(each.number(0, STACKS) for each in given["wall"].items())
     if len(wall) != len(SEATS):
@@ -52,6 +54,7 @@ def read_scene(node: Node) -> TableScene:
         given["east"].choice(SEATS) if "east" in given else "",
         _tiles(given["dora"]) if "dora" in given else (),
         tuple(seat.choice(SEATS) for seat in given["riichi"].items()) if "riichi" in given else (),
+        given["discarded"].choice(SEATS) if "discarded" in given else "",
     )
 
 

@@ -28,6 +28,8 @@ _SAID = (
     "not_there",
     "yours",
     "correct",
+    "tiles",
+    "others",
 )
 SIGNS = ("right", "wrong", "missed", "open")
 _SCRIPT = (
@@ -74,6 +76,10 @@ class AnsweringWords:
     """The options that are not right and were not chosen; has the gap ``names``."""
     yours: str
     correct: str
+    tiles: str
+    """Before the tiles that can't be split."""
+    others: str
+    """The title of the options that are neither right nor chosen."""
     signs: Mapping[str, str]
     """The texts for screen readers behind the sign at a part of an answer."""
     script: Mapping[str, str]

@@ -247,10 +247,12 @@ def _cases() -> Mapping[str, OptionWords]:
 
 @cache
 def _tiles() -> Mapping[str, OptionWords]:
-    named = ((told, told.english[:1].upper() + told.english[1:]) for told in tile_names().tiles)
-    return MappingProxyType(
-        {str(told.tile): OptionWords(name, told.term.meaning, str(told.tile), told.term.basis) for told, name in named}
-    )
+    found = {}
+    for told in tile_names().tiles:
+        what = f"{told.index} stands for {told.stands_for}." if told.stands_for else told.term.meaning
+        tile, name = str(told.tile), told.english[:1].upper() + told.english[1:]
+        found[tile] = OptionWords(name, what, tile, told.term.basis)
+    return MappingProxyType(found)
 
 
 def _option(node: Node) -> OptionWords:

@@ -1,5 +1,7 @@
 """A lesson: its ideas, practice, and what one can do then; lesson zero where no other is named."""
 
+from math import ceil
+
 import streamlit as st
 
 from content.explain.answers.right_answer import RightAnswer
@@ -35,8 +37,10 @@ from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
 from quizzes.types import TYPES
 
-COUNTS = {1: "this one", 2: "these two", 3: "these three", 4: "these four", 5: "these five"}
-"""How many questions are asked again, in words."""
+START = "Start the questions"
+"""The button after the last idea."""
+COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
+"""What is asked again: other hands for the same skills."""
 
 
 def main() -> None:
@@ -60,13 +64,13 @@ def show_idea(place: LessonPlace) -> None:
     is_last = place.number == count
     onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
     back = place.at(IDEA, place.number - 1) if place.number > 1 else None
-    way_on(place, "Practise" if is_last else "Next", onward, back)
+    way_on(place, START if is_last else "Next", onward, back)
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
         st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
     if is_last:
         with st.expander("Where this is written"):
-            st.html(basis_html(lesson.basis, cited.ruleset.id))
+            st.html(basis_html(lesson.basis, cited.ruleset.id, misprints=False))
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
@@ -116,10 +120,11 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     right = sum(grade.right for grade in alone.values())
     items = run.items_with_retries(grades)
     again = len(items) - len(grades)
+    needed = ceil(ENOUGH * len(alone) / LAST)
     st.title("Not yet", anchor=False)
     st.write(
-        f"{right} of the {len(alone)} answers that count were right; to pass, about {ENOUGH} in {LAST} must be. "
-        "Your last answers without an example count, and a hint takes a fifth off one."
+        f"{right} of the {len(alone)} answers that count were right. To pass, you need {needed}. "
+        "Examples don't count, and a hint takes a fifth off an answer."
     )
     missed = run.missed(grades)
     wrong = {number: _told(grades[number]) for number in missed}
@@ -129,7 +134,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
         return
     st.html(watch_html(lesson, ruleset_in_force()))
     if again > 0:
-        way_on(place, f"Try {COUNTS[again]} again", place.at(PRACTISE, len(grades) + 1), begin(lesson.number))
+        way_on(place, f"Try {COUNTS[again]}", place.at(PRACTISE, len(grades) + 1), begin(lesson.number))
     else:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))

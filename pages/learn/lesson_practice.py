@@ -12,7 +12,7 @@ from pages.practice.one_question import Onward, show_question
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
 
-ALONG = "We've solved this one for you. Read the answer below, then enter it yourself."
+ALONG = "We've solved this one for you. Read the answer, then enter it yourself. It doesn't count."
 
 
 def practise(place: LessonPlace) -> None:
@@ -27,7 +27,9 @@ def practise(place: LessonPlace) -> None:
     of = "Test" if run.is_test else "Practice" if first == 1 else "Try again"
     st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
     st.html(f"<h1 class='of-set'>{of} {number - first + 1} of {last - first + 1}</h1>")
-    st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, range(first, last + 1)))
+    examples = {other for other, one in enumerate(items, 1) if one.worked}
+    order = range(first, last + 1)
+    st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
     if problem := why_nothing_is_kept():
         st.warning(problem)
     here = graded[item.sitting]

@@ -49,6 +49,7 @@ def show_lesson_zero() -> None:
                 onward = f"Lesson 1: {lessons()[1].title}"
                 st.button(onward, type="primary", width="stretch", on_click=open_lesson, args=(1,))
         if number == len(lesson.steps):
+            st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):
                 question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
                 hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
@@ -57,4 +58,4 @@ def show_lesson_zero() -> None:
             st.page_link("table/round.py", label=smallest, query_params={"rules": rules, "guide": "0"})
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):
-        st.html(basis_html(step.basis, rules))
+        st.html(basis_html(step.basis, rules, misprints=False))

@@ -12,18 +12,18 @@ from pages.components.hand.situation import chart_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.answer_draft import forget_drafts
 from pages.practice.feedback_section import show_aftermath, show_verdict
-from pages.practice.graded_set import GradedSet
+from pages.practice.graded_set import Begun, GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_ahead, dealt_question
 from pages.practice.question_step import ask, show_begun, show_so_far
-from pages.practice.step_hints import lit_by_hints, moment_of, work_along
+from pages.practice.step_hints import lit_by_hints, moment_of, show_work, work_along
 from pages.practice.what_if_question import ask_what_if
 from pages.session.browser.asks import ask_browser
 from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
 from quizzes.mistakes.bill.separating_hand import separates
-from quizzes.question.question import Grade
+from quizzes.question.question import Grade, Question
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
@@ -69,17 +69,14 @@ def show_question(
     shows = TYPES[question.sitting.type].shows(question)
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
+    if worked and grade is None:
+        show_work(question, step)
     if grade:
         _show_answer(with_history(grade, graded), graded.order, onward, beside, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
     else:
-        with st.container(key="work"):
-            if begun:
-                show_begun(replace(begun, grade=with_history(begun.grade, graded)))
-            else:
-                show_so_far(question)
-                ask(question, 1)
+        _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # below, so that hand and options stay on one screen of a phone
         st.html(chart_html(sitting.rules))
@@ -87,17 +84,27 @@ def show_question(
         (ahead or partial(deal_ahead, number, graded))()
 
 
+def _ask(question: Question, begun: Begun | None, graded: GradedSet) -> None:
+    """The step of a question that comes next, below what was said about the one before."""
+    with st.container(key="work"):
+        if begun:
+            show_begun(replace(begun, grade=with_history(begun.grade, graded)))
+        else:
+            show_so_far(question)
+            ask(question, 1)
+
+
 def _show_answer(
     grade: Grade,
     order: tuple[int, ...],
     onward: Onward,
     beside: Callable[[Grade], None] | None,
-    below: Callable[[Grade], None] | None,
+    about_bill: Callable[[Grade], None] | None,
 ) -> None:
     """The verdict, the way on, and everything that explains the right answer.
 
     :param order: the numbers of the questions of its set, in the order in which they are asked.
-    :param below: what is asked about the bill.
+    :param about_bill: asks what would change in the bill, which stands beside or below it.
     """
     question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))
@@ -115,11 +122,11 @@ def _show_answer(
                 st.caption(step_sentence("tells_apart", item=item, number=place))
             if beside is not None:
                 beside(grade)
+            if about_bill is not None:
+                about_bill(grade)
         with st.container(key="work_bill"):
             show_aftermath(grade)
             ask_browser("offline", bill=question.moment)
-            if below is not None:
-                below(grade)
         # on a phone at the end of the bill, and stuck to the bottom of the screen until one has come there
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):

@@ -43,7 +43,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
         aims += [aim.id for aim in islice((aim for aim in wrong if can_practise(aim, cited)), 1)]
     if aims:
         again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
-        label = "Try the missed one again" if len(aims) == 1 else f"Try the {len(aims)} missed ones again"
+        label = "One more like the missed one" if len(aims) == 1 else f"{len(aims)} more like the missed ones"
         st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 
 

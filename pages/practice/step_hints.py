@@ -36,6 +36,13 @@ def work_along(question: Question, number: int) -> None:
     st.session_state[_GIVEN] = moment
 
 
+def show_work(question: Question, number: int) -> None:
+    """Draw the last hint of a worked example: its answer, with the reason."""
+    asked = TYPES[question.sitting.type]
+    rungs = hints(asked, question, asked.steps(question)[number - 1], naming())
+    st.html(hints_html(rungs[-1:], question.sitting.rules))
+
+
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
     """Return the places of the tiles that the used hints highlight."""
     lit: frozenset[int] = frozenset()
@@ -52,10 +59,9 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     """Draw the used hints, and a button for the next one."""
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
-    if taken:
+    if taken and st.session_state.get(_GIVEN) != moment:
         st.html(hints_html(rungs[:taken], question.sitting.rules))
-        if st.session_state.get(_GIVEN) != moment:
-            bring_into_view(".hints", f"{moment}/hint{taken}")
+        bring_into_view(".hints", f"{moment}/hint{taken}")
     if taken < len(rungs):
         last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
         label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")

@@ -32,7 +32,9 @@ def tile_answer(tile: str) -> RightAnswer:
     words = question_words()["tile_name"]
     named = next(told for told in tile_names().tiles if str(told.tile) == tile)
     label = words.fields["tile"].options[tile].label
-    return RightAnswer(label, label, words.says["one"].format(tile=tile, say=named.say))
+    why = words.says[tile if tile in words.says else named.tile.suit.value]
+    parts = {"number": named.index, "name": named.english, "letter": named.index, "stands_for": named.stands_for}
+    return RightAnswer(label, label, f"{why.format(**parts)} {words.says['one'].format(tile=tile, say=named.say)}")
 
 
 def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:

@@ -150,11 +150,13 @@ def _option(mark: Mark, option: str, words: FieldWords) -> Line:
 
 
 def _chosen(field: ChoiceField, part: Part, words: FieldWords) -> Markup:
-    """Return all options with their meaning, so that learners can tell them apart."""
+    """Return the right and the given option with their meaning, and the others folded."""
     marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
     if isinstance(part.given, str) and not part.right:
         marks[part.given] = Mark.WRONG
-    return _HTML.lines([_option(mark, one, words) for one, mark in marks.items()])
+    lines = [_option(mark, one, words) for one, mark in marks.items()]
+    shown, others = ([line for line in lines if (line.mark is Mark.OPEN) is open_] for open_ in (False, True))
+    return _HTML.chosen(shown, others, answering_words().others)
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
@@ -226,6 +228,8 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
     if given is None or not same:
         groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
         rows.append((said.correct, groups or [Tray(Mark.OPEN, words=none)]))
+    if not meant:
+        rows.insert(0, (said.tiles, _trays([field.tiles], [Mark.OPEN], index=index)))
     return _HTML.trays(rows)
 
 

@@ -20,6 +20,10 @@ const keepDraft = (moment, draft) => {
   }
 };
 
+const showRefusal = (shown) => {
+  for (const told of document.querySelectorAll('.stMain .refused')) told.hidden = !shown;
+};
+
 // it runs again at every rerun of the page: what was tapped stays, unless something else is asked or drawn
 export default function ({ parentElement, data, setTriggerValue }) {
   const { html, moment } = data;
@@ -31,10 +35,16 @@ export default function ({ parentElement, data, setTriggerValue }) {
     here.fields = tensuFields.attach(place.querySelector('form'), {
       send: (answer) => here.send(answer),
       draft: draftOf(moment),
-      keep: (draft) => keepDraft(moment, draft),
+      keep: (draft) => {
+        keepDraft(moment, draft);
+        showRefusal(false); // it was about what has changed since
+      },
     });
     mounted.set(parentElement, here);
   }
-  here.send = (answer) => setTriggerValue('sent', answer);
+  here.send = (answer) => {
+    showRefusal(true); // the same one may come again, and is not drawn anew
+    setTriggerValue('sent', answer);
+  };
   return here.fields.listen();
 }

@@ -123,7 +123,7 @@ const tensuFields = (() => {
         button.classList.toggle('grouped', group >= 0);
         const place = kind === 'order' ? at : group;
         const times = picked.filter((one) => one === id).length;
-        const sign = place >= 0 ? place + 1 : copies(field) > 1 ? times : '✓';
+        const sign = place >= 0 ? place + 1 : copies(field) > 1 ? times : button.matches('.tile') ? '' : '✓';
         button.querySelector('.sign').textContent = chosen ? sign : '';
         if (kind === 'order') button.setAttribute('aria-label', chosen ? `${at + 1}. ${name(button)}` : name(button));
         if (kind === 'split') {

@@ -99,7 +99,7 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
     idea = lesson.ideas[number - 1]
     return _HTML.idea(
         filled(idea.says, cited),
-        scene_html(lesson.number, number, idea.table) if idea.table else None,
+        scene_html(lesson.number, number, idea.table, index=index) if idea.table else None,
         [_hand(worked, lesson.number, cited, naming, index=index) for worked in idea.hands],
         _rows(idea.rows, index=index) if idea.rows else None,
         _grid(idea.grid, cited) if idea.grid else None,

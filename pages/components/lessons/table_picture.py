@@ -12,6 +12,7 @@ from starlette.routing import Route
 from content.lessons.lessons import lessons
 from content.lessons.table_scenes import SEATS, STACKS, TableScene
 from pages.components.hand.hand_drawing import draw_apart
+from pages.components.hand.hand_picture import tiles_html
 from pages.session.app_url import own_address
 from pages.templates import Template, as_html
 from scoring.tiles import Tile, format_tiles
@@ -26,6 +27,8 @@ OF_DISCARD, OF_HAND = 0.29, 0.24
 IN_ROW = 6
 """Discards (competition.play.discard-rows)."""
 WALL_STEP = 12
+OWN_HEIGHT = 51
+"""The height in pixels of the own hand below the drawing, where there is room."""
 OF_INDICATOR = 0.2
 """The size of an indicator, so that it covers its stack."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
@@ -34,13 +37,15 @@ first indicator in it, counted from 0; those of kans follow to its left."""
 WIND_NAMES = ("East", "South", "West", "North")
 
 
-def scene_html(lesson: int, number: int, scene: TableScene) -> Markup:
+def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
     """The drawing of a moment at the table that a lesson shows, with what it shows in words as its text alternative.
 
     :param number: of the idea, from 1.
+    :param index: whether the tiles of the own hand below it show their small index.
     """
     version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
-    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=version), SIDE, in_words(scene))
+    own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
+    return _HTML.scene(own_address(f"table-scene/{lesson}-{number}.svg", v=version), SIDE, in_words(scene), own)
 
 
 def in_words(scene: TableScene) -> str:
@@ -55,6 +60,7 @@ def in_words(scene: TableScene) -> str:
     said += [f"You drew {format_tiles(scene.drawn)}"] if scene.drawn else []
     rivers = zip(NAMES, scene.discards, strict=True)
     said += [f"Discards, {name}: {' '.join(map(str, tiles))}" for name, tiles in rivers if tiles]
+    said += [f"Just discarded: {scene.discards[SEATS.index(scene.discarded)][-1]}"] if scene.discarded else []
     said += [f"Indicator: {' '.join(map(str, scene.dora))}"] if scene.dora else []
     said += [f"Riichi: {', '.join(NAMES[SEATS.index(seat)] for seat in scene.riichi)}"] if scene.riichi else []
     return ". ".join(said)
@@ -63,7 +69,7 @@ def in_words(scene: TableScene) -> str:
 def draw_scene(scene: TableScene) -> str:
     """The table as SVG text."""
     definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
-    return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles)))
+    return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles), _last_discard(scene)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +123,15 @@ def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
             turn = f"rotate({-90 * place} {SIDE // 2} {SIDE // 2}) "
             on_its_side = f" translate(0 {60 * OF_DISCARD:g}) rotate(-90)" if count == turned else ""
             yield tile, f"{turn}translate({x:g} {y:g}){on_its_side} scale({OF_DISCARD})"
+
+
+def _last_discard(scene: TableScene) -> str:
+    """Return where the tile lies that was just discarded, as a transformation of a tile; empty if none is marked."""
+    if not scene.discarded:
+        return ""
+    place = SEATS.index(scene.discarded)
+    before = sum(map(len, scene.discards[:place]))
+    return [where for _, where in _discards(scene)][before + len(scene.discards[place]) - 1]
 
 
 def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:

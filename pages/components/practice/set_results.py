@@ -3,7 +3,7 @@
 Each mark and each answer links to its question.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -21,6 +21,8 @@ from quizzes.sets.aims.aim import Aim
 _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
 """The CSS class, sign and word of a result; None stands for no answer."""
+_EXAMPLE = "example", "–", "an example that doesn't count"
+"""The same of a worked example that was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +79,22 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
 
 
 def set_html(
-    item: str, graded: Mapping[int, Grade], here: int | None, link: Callable[[int], Link], order: Sequence[int]
+    item: str,
+    graded: Mapping[int, Grade],
+    here: int | None,
+    link: Callable[[int], Link],
+    order: Sequence[int],
+    examples: Collection[int] = (),
 ) -> Markup:
     """Return one mark for each question of the set, distinguished by shape as well as colour.
 
     :param here: the number of the current question; None at the end.
     :param order: the numbers of all questions in the order they are asked.
+    :param examples: the numbers of worked examples, whose answers don't count.
     """
-    results = {number: grade.right for number, grade in graded.items()}
-    marks = [SetMark(*_RESULTS[results.get(number)], link(number), number == here) for number in order]
+    results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
+    results |= {number: _EXAMPLE for number in examples if number in results}
+    marks = [SetMark(*results.get(number, _RESULTS[None]), link(number), number == here) for number in order]
     return _HTML.marks(item, marks)
 
 

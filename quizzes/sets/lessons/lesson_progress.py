@@ -38,7 +38,7 @@ class Mastery(Enum):
 
     DONE = "done"
     LOOK = "passed once, needs a look now"
-    """The last answer about one of its skills was wrong, or too many lately were."""
+    """The last answer about one of its skills was wrong, or too many lately were, on a day after it was passed."""
     MASTERED = "mastered"
     """All its skills are sure, and each was right again on a day after the lesson was passed."""
 
@@ -56,9 +56,10 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
     :param known: the record of each skill, by card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
-    if any(record.recent.endswith(WRONG) or record.standing is Level.WEAK for record in records):
+    later = [record for record in records if record.seen > passed]
+    if any(record.recent.endswith(WRONG) or record.standing is Level.WEAK for record in later):
         return Mastery.LOOK
-    sure = all(record.standing is Level.SURE and record.seen > passed for record in records)
+    sure = len(later) == len(records) and all(record.standing is Level.SURE for record in records)
     return Mastery.MASTERED if records and sure else Mastery.DONE
 
 

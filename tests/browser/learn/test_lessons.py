@@ -18,7 +18,7 @@ from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
 from tests.marks import whole
-from tests.words import CAN_DO, SEE_A_WIN, counter
+from tests.words import CAN_DO, SEE_A_WIN, START_QUESTIONS, counter
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -56,7 +56,7 @@ def take(page: Page, number: int, most: int) -> None:
         assert_seen(page, page.locator(".st-key-lesson_way"))
         for picture in page.locator("img.table-scene").all():
             assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)")
-        tap(page, "Practise" if place == len(lesson.ideas) else "Next")
+        tap(page, START_QUESTIONS if place == len(lesson.ideas) else "Next")
     address = said(page)
     run = run_of(address["lesson"], address["rules"], address["seed"], int(address["edition"]))
     assert run is not None

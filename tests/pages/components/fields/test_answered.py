@@ -67,7 +67,8 @@ def test_a_number_is_told_beside_the_right_one() -> None:
 
 def test_every_option_of_a_choice_is_told_with_what_it_is() -> None:
     assert told("choice", "tanyao", "riichi") == (
-        "✓ right: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is. · not needed: <pinfu> What pinfu is."
+        "✓ right: <riichi> What riichi is. ✗ not right: <tanyao> What tanyao is."
+        " The other options · not needed: <pinfu> What pinfu is."
     )
     assert told("choice", "riichi", "tanyao", "riichi").count("✓ right") == 2
     assert "✗" not in told("choice", None, "riichi")
