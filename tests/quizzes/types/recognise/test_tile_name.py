@@ -48,7 +48,14 @@ def test_a_tile_has_its_own_name_alone() -> None:
     question = asked(tile="6z", names=("5z", "6z", "7z"))
     assert TYPE.grade(question, {"tile": "6z"}).right
     assert not TYPE.grade(question, {"tile": "7z"}).right
-    assert TYPE.tell(question, Naming.ROMAJI).sentence == "In Japanese, 6z is called hatsu."
+    assert TYPE.tell(question, Naming.ROMAJI).sentence.endswith(" In Japanese, 6z is called hatsu.")
+
+
+@for_each(
+    ("tile", "why"), [("3p", "3 circles"), ("7s", "7 sticks"), ("1s", "bird"), ("2z", "South"), ("5z", "P stands for")]
+)
+def test_the_reason_says_what_shows_which_tile_it_is(tile: str, why: str) -> None:
+    assert why in TYPE.tell(asked(tile=tile, names=(tile,)), Naming.ROMAJI).sentence
 
 
 def test_names_are_two_numbers_in_two_suits_so_that_none_stands_out() -> None:
