@@ -77,8 +77,8 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    if asked != st.session_state[KEY]:
-        st.query_params[KEY] = st.session_state[KEY]
+    # even if it says so already: a browser shows the address of a link to the same page only once it is written
+    st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
         st.warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:")
