@@ -17,9 +17,9 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
     frame = _frame(results, zone)
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
-    return frame.rename(
-        columns={**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
-    )
+    names = {**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
+    # what is compared first, since a phone shows three columns
+    return frame[["date", "title", "share", "players", "questions", "answers", "correct"]].rename(columns=names)
 
 
 def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:

@@ -45,7 +45,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     zone = st.context.timezone
     rooms, players = evenings_table(results, zone), players_table(results, zone)
     if len(rooms) > 1:
-        st.text("How many percent of the answers were right, evening by evening")
+        st.text("Percentage of right answers at each club evening")
         st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
     _table(rooms, "evenings")
     if len(players):
@@ -53,7 +53,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
         _table(players, "players")
     st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
     st.page_link("club/prepare.py", label="Prepare the next club evening")
-    st.header("Delete it now", anchor=False)
+    st.header("Delete this club's results", anchor=False)
     sure = st.checkbox("Yes, delete these results and all of this club's evenings, with names and answers")
     st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))
 

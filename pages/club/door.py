@@ -31,9 +31,9 @@ def door(room: Room, device: str) -> None:
         args=(room, device, key),
     )  # fmt: skip
     if evening_is_crowded(room):
-        st.text(f"At most {room.evening.joins_per_address} players can join from one network, such as this one.")
+        st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
-        st.button("Let more in", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
+        st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
     waiting = [player for player in room.everybody.values() if player.waiting is not None and player.removed is None]
     for player in waiting[:MOST_WAITING]:
         _player(room, device, player, "waits")

@@ -38,7 +38,7 @@ KEPT = "evening_kept"
 """The session key of the evening whose results were kept for its club."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
 """The session keys of the evening as last read, and of the presenter's card as last drawn."""
-_PHASES = {Phase.LOBBY: "in its lobby", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
+_PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
 
 
 def main() -> None:
@@ -125,7 +125,7 @@ def _private(room: Room, device: str) -> None:
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
     st.html(_drawn(room, Reader(naming(), index=tile_index()), wall))
     if moment.phase is Phase.ENDED:
-        st.text("The club evening has ended. The results show what to practise, and deal the next evening from it.")
+        st.text("The club evening has ended. The results show what to practise and can plan the next one.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
         st.page_link("club/clubs.py", label="Results of your clubs")
     elif moment.phase in {Phase.LOBBY, Phase.HOMEWORK}:
@@ -145,7 +145,7 @@ def _private(room: Room, device: str) -> None:
 def _ways_to_the_wall(room: Room) -> None:
     code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.link_button("Open it in a new window", wall_address(code))
+        st.link_button("Open the big screen here", wall_address(code))
         if room.moment.phase is not Phase.HOMEWORK:
             st.page_link(
                 "club/host.py", label="Use this screen for both", query_params={EVENING: room.evening.id, WALL: "1"}
@@ -154,10 +154,10 @@ def _ways_to_the_wall(room: Room) -> None:
         st.caption(reach())
         return
     if room.moment.phase is not Phase.LOBBY:
-        st.text(f"On another computer, open {shortly(full_wall_address(code))}")
+        st.text(f"On another computer, open this address: {shortly(full_wall_address(code))}")
     st.caption(
-        "Show the big screen to the room, and keep this page to yourself. If you have only one screen, use it for "
-        "both: your buttons are then in a slim bar below, and nothing secret is shown."
+        "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it for "
+        "both: your buttons are then in a slim bar at the bottom, and nothing secret is shown."
     )
 
 
@@ -225,7 +225,7 @@ def own_evenings(device: str) -> None:
         with st.container(horizontal=True, vertical_alignment="center"):
             st.text(f"{when:%d %b %Y}, {evening.plan.name}, {phase}")
             if evening.moment.phase is not Phase.ENDED:
-                st.page_link("club/host.py", label="Go on", query_params={EVENING: evening.id})
+                st.page_link("club/host.py", label="Continue", query_params={EVENING: evening.id})
             st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})
 
 

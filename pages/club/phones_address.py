@@ -18,7 +18,7 @@ AT = "at"
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
 INSIDE = (
-    "Only phones in this network can open it, so it can't be done at home. To take home, send the plan as a file or "
+    "Only phones on this network can open it, so it can't be done at home. To take home, send the plan as a file or "
     "print a worksheet; the plan's page has both."
 )
 OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
@@ -122,8 +122,8 @@ def put_right() -> None:
         st.text(problem)
     elif only_here(origin):
         st.text(
-            "Phones can't open this address. Type the address of this computer in your network. Tensu prints it when "
-            "it starts."
+            "Phones can't open this address. Type the address that this computer has on your network. Tensu "
+            "prints it when it starts."
         )
 
 

@@ -28,12 +28,12 @@ def main() -> None:
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
         f"{title}{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
-        f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show them, the room answers on phones."
+        f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show the questions, and the room answers on phones."
     )
     start()
     fold("Homework until a date", homework)
     fold("Print worksheets and flash cards", printed)
-    fold("Save, send, open a file", send_link, saved_plans, files)
+    fold("Save, send or open a plan", send_link, saved_plans, files)
     page_links(menu().of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
     fold("Kinds of question, level, lesson, aims", choose_wanted)

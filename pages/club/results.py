@@ -74,7 +74,7 @@ def head(room: Room, questions: Sequence[QuestionResult]) -> None:
     share = f", {percent(right / asked)} of the answers given were right" if asked else ""
     counts = f"{_counted(len(room.players), 'player')}, {_counted(len(questions), 'question')}"
     st.text(f"{counts}, rules: {room.cited.name}{share}.")
-    st.text(f"All of this is deleted on {day(evening.expires, zone)}. Save what you want to keep as a file below.")
+    st.text(f"Everything here is deleted on {day(evening.expires, zone)}. To keep something, save it as a file below.")
 
 
 def _counted(count: int, thing: str) -> str:
@@ -150,7 +150,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
-        st.text("Nothing went wrong that we could deal questions on.")
+        st.text("Nothing went wrong that we can deal new questions about.")
     elif of == room.evening.id:
         label = f"Open the new plan: {_counted(len(made.items), 'question')}"
         st.html(paragraph_html(to_prepare(made, label)))
@@ -166,7 +166,7 @@ def to_prepare(plan: Plan, label: str) -> Markup:
 
 def files(room: Room) -> None:
     """The host's record."""
-    st.header("Keep it", anchor=False)
+    st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     for label, kind, rows in (
         ("Save the scores (CSV)", "scores", score_rows(room)),
@@ -179,8 +179,8 @@ def files(room: Room) -> None:
 
 def gone(room: Room, device: str) -> None:
     """Delete all of it now."""
-    st.header("Delete it now", anchor=False)
-    st.text("Names and answers are gone from the database at once; the server's daily copies lose them after a week.")
+    st.header("Delete this club evening", anchor=False)
+    st.text("Names and answers are removed from the database at once, and from the server's daily copies after a week.")
     sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
         evenings().delete(room.evening.id, device)

@@ -16,7 +16,7 @@ st.title("This server", anchor=False)
 origin = phones_origin()
 here = standing(now(), only_here=only_here(origin), proxied="X-Forwarded-For" in st.context.headers)
 if here.problems:
-    st.header("What is wrong", anchor=False)
+    st.header("Problems", anchor=False)
     for problem in here.problems:
         st.warning(problem)
 else:
@@ -26,7 +26,7 @@ st.header("Addresses for other devices", anchor=False)
 address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
 code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
 st.html(_HTML.address(address, code))
-st.text("Scan it with a phone in the same network. A club evening shows its own code on the big screen.")
+st.text("Scan the code with a phone on the same network. A club evening shows its own code on the big screen.")
 with st.expander("Another address"):
     put_right()
 
@@ -41,5 +41,5 @@ facts = {
 st.html(_HTML.facts(facts))
 st.text(
     "A copy of the database is saved beside it each day, and the last seven are kept. The command “tensu backup” makes "
-    "one now and says where they are, “tensu restore” puts one back."
+    "a copy now and prints where the copies are, and “tensu restore” puts one back."
 )

@@ -111,7 +111,7 @@ def _label(room: Room, action: Action) -> str:
     return {
         Action.START: "Start with question 1",
         Action.CLOSE: "Close the question",
-        Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Go on",
+        Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Continue",
         Action.REVEAL: "Show the result" if _is_poll(room) else "Show the answer",
         Action.TABLE: "Scores",
         Action.NEXT: following,

@@ -93,12 +93,12 @@ def _count(key: str, evening: str, device: str, number: int, vote: int, given: A
 
 def one_more(room: Room, device: str) -> None:
     """A question that is added at the end."""
-    kind = st.radio("What", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
+    kind = st.radio("Kind of question", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
     words = question_words()
     with st.form("more", border=False):
         if kind == "question":
             text = st.text_area("Question", max_chars=LONGEST_TEXT, key="more_text")
-            options = st.text_area("Answers, one a line; the first is the right one", key="more_options")
+            options = st.text_area("Answers, one on each line, with the right one first", key="more_options")
         else:
             types = list(OF_A_HAND) if kind == "own" else list(TYPES)
             asked = st.selectbox(
@@ -171,7 +171,7 @@ def _ways_to_host(evening: str, device: str) -> None:
     st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
     st.code(address, language=None, wrap_lines=True)
     st.text("Show a word or key only while nobody else can see this screen.")
-    _secret(evening, "Word for ten minutes", lambda: evenings().pairing_word(evening, device))
+    _secret(evening, "Word that works for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 
@@ -191,4 +191,4 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)).upper(), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
-        st.button(f"{name}: show it", key=f"show {name}", on_click=show)
+        st.button(f"Show the {name[0].lower()}{name[1:]}", key=f"show {name}", on_click=show)

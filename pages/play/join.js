@@ -14,7 +14,7 @@
       if (said.ok) return location.replace(document.body.dataset.here);
       told.textContent = (await said.json()).said;
     } catch {
-      told.textContent = 'Tensu isn’t answering. Check that this phone is in the same network and try again.';
+      told.textContent = 'Tensu isn’t answering. Check that this phone is on the same network and try again.';
     }
     button.disabled = false;
     form.elements.nick?.focus();

@@ -28,7 +28,7 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.NEW: (200, ""),
     Outcome.SAME: (200, ""),
     Outcome.FIRST_STANDS: (200, "You've already answered. Your first answer counts."),
-    Outcome.TOO_LATE: (409, "That came too late: the question had closed, so it doesn't count."),
+    Outcome.TOO_LATE: (409, "Your answer came too late. The question had closed, so it doesn't count."),
     Outcome.NOT_OPEN: (409, "This question isn't open now, so the answer doesn't count."),
 }
 """The message to a phone for each outcome of its answer."""

@@ -31,7 +31,7 @@ SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """Headers of what is no page."""
 NO_CODE = "Type the code first: the six letters and digits on the big screen."
 NO_SUCH = "No club evening has this code. Check the six letters and digits on the big screen."
-TOO_MANY = "Too many wrong codes from here. Wait a minute, then try again."
+TOO_MANY = "Too many wrong codes. Wait a minute and try again."
 DELETED = "This club evening has been deleted."
 BANNED = "The host has removed you from this club evening."
 

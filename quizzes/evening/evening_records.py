@@ -174,8 +174,8 @@ class Outcome(Enum):
     """The outcome of an answer."""
 
     NEW = "kept"
-    SAME = "the same was there already"
-    FIRST_STANDS = "another was there already, and counts"
+    SAME = "the same answer was there already"
+    FIRST_STANDS = "another one was there already, and that one counts"
     TOO_LATE = "the question was closed before"
     NOT_OPEN = "the question is not open yet, or everything is stopped"
 

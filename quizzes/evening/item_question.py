@@ -61,7 +61,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
         number = item.number if isinstance(item, Dealt) else 1
         return asked_anew(stored, sitting_of(item, cited), number, cited)
     except (ValueError, LookupError) as error:
-        raise PlanError("This question is kept, but its hand cannot be scored any more; skip it.") from error
+        raise PlanError("This question is saved, but its hand can no longer be scored. Skip it.") from error
 
 
 def usual_steps(kind: str) -> str:

@@ -47,7 +47,7 @@ def read_nickname(text: str) -> str:
     if not letters:
         raise NicknameError("Type a name, such as your first name.")
     if len(letters) > LONGEST or len(text) > 20 * LONGEST:
-        raise NicknameError(f"A name has at most {LONGEST} letters; yours has {len(letters)}.")
+        raise NicknameError(f"A name can have at most {LONGEST} letters, and yours has {len(letters)}.")
     if any(_is_hidden(letter) for letter in letters):
         raise NicknameError("This name holds a letter that cannot be seen; type it with ordinary letters.")
     return name

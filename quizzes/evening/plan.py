@@ -68,9 +68,9 @@ class Played:
 
     def __post_init__(self) -> None:
         if self.seconds is not None and self.seconds not in SECONDS:
-            _refuse(f"A question is open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
+            _refuse(f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
         if self.worth not in WORTH:
-            _refuse(f"A question counts 0 to {WORTH[-1]} times, not {self.worth}.")
+            _refuse(f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.")
 
     @property
     def counts(self) -> bool:
@@ -129,9 +129,9 @@ class OwnQuestion(Played):
         object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
         object.__setattr__(self, "options", options)
         if not 1 <= len(self.text) <= LONGEST_TEXT:
-            _refuse(f"A question of your own has 1 to {LONGEST_TEXT} letters, not {len(self.text)}.")
+            _refuse(f"A question of your own must have 1 to {LONGEST_TEXT} letters, not {len(self.text)}.")
         if len(options) not in OPTIONS:
-            _refuse(f"A question of your own has {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
+            _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
         if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
             _refuse(f"An option has 1 to {LONGEST_OPTION} letters; {wrong[:20]!r}… has {len(wrong)}.")
         if "" in options:
@@ -140,7 +140,7 @@ class OwnQuestion(Played):
             _refuse("Two options of your own question are the same.")
         _refuse_unseen(self.text.replace("\n", " "), *options)
         if self.right is not None and not 0 <= self.right < len(options):
-            _refuse(f"The right option is one of {len(options)}; there is no option {self.right + 1}.")
+            _refuse(f"There are {len(options)} options, so there is no option {self.right + 1}.")
 
     @property
     def is_poll(self) -> bool:
@@ -178,19 +178,19 @@ class Plan:
         object.__setattr__(self, "club", " ".join(self.club.split()))
         object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))
         if len(self.items) > MOST_ITEMS:
-            _refuse(f"A plan has at most {MOST_ITEMS} questions, not {len(self.items)}.")
+            _refuse(f"A plan can have at most {MOST_ITEMS} questions, not {len(self.items)}.")
         if len(self.title) > LONGEST_TITLE:
-            _refuse(f"A title has at most {LONGEST_TITLE} letters, not {len(self.title)}.")
+            _refuse(f"A title can have at most {LONGEST_TITLE} letters, not {len(self.title)}.")
         if self.seconds is not None and self.seconds not in SECONDS:
-            _refuse(f"A question is open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
+            _refuse(f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {self.seconds}.")
         if self.teams and not 2 <= len(self.teams) <= MOST_TEAMS:
-            _refuse(f"There are 2 to {MOST_TEAMS} teams, or none, not {len(self.teams)}.")
+            _refuse(f"There must be 2 to {MOST_TEAMS} teams or none, not {len(self.teams)}.")
         if len({team.casefold() for team in self.teams}) < len(self.teams) or "" in self.teams:
-            _refuse("Every team has a name of its own.")
+            _refuse("Every team needs its own name.")
         if any(len(team) > LONGEST_OPTION for team in self.teams):
-            _refuse(f"The name of a team has at most {LONGEST_OPTION} letters.")
+            _refuse(f"The name of a team can have at most {LONGEST_OPTION} letters.")
         if len(self.club) > LONGEST_TITLE:
-            _refuse(f"The name of a club has at most {LONGEST_TITLE} letters, not {len(self.club)}.")
+            _refuse(f"The name of a club can have at most {LONGEST_TITLE} letters, not {len(self.club)}.")
         _refuse_unseen(self.title, self.club, *self.teams)
 
     @property

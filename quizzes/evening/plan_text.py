@@ -217,9 +217,9 @@ def _played(item: dict[str, object], where: str) -> PlayedFields:
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
     if not isinstance(data, dict):
-        raise PlanError(f"{what} is written as names with values in braces, not as {str(data)[:40]!r}.")
+        raise PlanError(f"{what} must be names with values in braces, not {str(data)[:40]!r}.")
     if lacking := next((name for name in required if name not in data), None):
-        raise PlanError(f"{what} lacks “{lacking}”.")
+        raise PlanError(f"{what} has no “{lacking}”.")
     if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
         raise PlanError(f"{what} has “{unknown[:40]}”, which is not known here; take it out.")
     return data
@@ -227,19 +227,19 @@ def _fields(data: object, what: str, required: Sequence[str], others: Sequence[s
 
 def _list(data: object, what: str) -> list[object]:
     if not isinstance(data, list):
-        raise PlanError(f"{what} are a list in brackets, not {str(data)[:40]!r}.")
+        raise PlanError(f"{what} must be a list in brackets, not {str(data)[:40]!r}.")
     return data
 
 
 def _text(data: object, what: str, longest: int, least: int = 1) -> str:
     if not isinstance(data, str) or not least <= len(data) <= longest:
-        raise PlanError(f"{what} is a text of {least} to {longest} letters, not {str(data)[:40]!r}.")
+        raise PlanError(f"{what} must be a text of {least} to {longest} letters, not {str(data)[:40]!r}.")
     return data
 
 
 def _number(data: object, what: str, least: int, most: int) -> int:
     if type(data) is not int or not least <= data <= most:
-        raise PlanError(f"{what} is a whole number from {least} to {most}, not {str(data)[:40]!r}.")
+        raise PlanError(f"{what} must be a whole number from {least} to {most}, not {str(data)[:40]!r}.")
     return data
 
 
@@ -247,4 +247,4 @@ def _word(data: object, words: type[Word], what: str) -> Word:
     for word in words:
         if word.value == data:
             return word
-    raise PlanError(f"{what} is one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}.")
+    raise PlanError(f"{what} must be one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}.")

@@ -88,7 +88,7 @@ def say_what_was_refused(here: str = "") -> None:
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]
-        st.warning("That could not be done:")
+        st.warning("That couldn't be done:")
         st.text(refused)
 
 
@@ -113,7 +113,9 @@ def _from_address() -> Plan | None:
         turn_to(plan.rules)
         st.rerun()
     if plan.rules not in known:
-        st.warning(f"This plan names rules we don't have, so {ruleset_in_force().name} apply. It said:")
+        st.warning(
+            f"This plan asks for rules we don't have, so we use {ruleset_in_force().name} instead. The plan says:"
+        )
         st.text(plan.rules)
     return plan
 

@@ -53,7 +53,7 @@ def change_here(place: int) -> None:
     if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-        st.text_area("Its other answers, one a line", key=_WRONG, height=110, help=HOW_MANY)
+        st.text_area("Its other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
     with st.container(horizontal=True):
         seconds = st.session_state[_SECONDS]
         times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))
@@ -89,7 +89,7 @@ def _asked(item: Item) -> Item:
         return OwnQuestion(st.session_state[_TEXT], options, right)
     typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
     if not typed:
-        raise PlanError("The hand is missing; type it, or take the question out.")
+        raise PlanError("The hand is missing. Type it or take the question out.")
     if not typed[0].hand:
         raise PlanError(typed[0].refused)
     return OwnHand(st.session_state[_KIND], typed[0].hand)

@@ -31,7 +31,7 @@ HOW = (
     "A link to a question of this app does as well."
 )
 POLL = "leave empty for a poll"
-HOW_MANY = f"1 to {OPTIONS[-1] - 1}, or 2 to {OPTIONS[-1]} for a poll"
+HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} of them, or 2 to {OPTIONS[-1]} for a poll"
 HANDS, QUESTION = "hands", "question"
 """The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (
@@ -50,7 +50,7 @@ def own_hands() -> None:
     cited = ruleset_in_force()
     tap_hand()
     text = st.text_area(
-        "Your hands, one a line",
+        "Your hands, one on each line",
         key=LINES,
         max_chars=LONGEST_TYPED,
         placeholder=EXAMPLE,
@@ -126,12 +126,12 @@ def same_hands() -> None:
 def own_question() -> None:
     """Draw the fields of a question in the teacher's own words."""
     st.caption(
-        "Players see it as you type it, and you decide what is right. It doesn't change anybody's skill levels. "
-        "Without a right answer it is a poll."
+        "Players see the question exactly as you type it, and you decide what is right. It doesn't change "
+        "anybody's skill levels. If you leave the right answer empty, the question is a poll."
     )
     st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
     st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-    st.text_area("The other answers, one a line", key=_WRONG, height=110, help=HOW_MANY)
+    st.text_area("The other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
     st.button("Add this question", key="club_own_add", on_click=_add_question)
     say_what_was_refused(QUESTION)
 

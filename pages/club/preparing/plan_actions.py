@@ -75,7 +75,7 @@ def do_what_was_wanted() -> None:
         else:
             _turn_to(_opened(wish, device))
     except (PlanError, EveningError, KeptError, StoreError) as error:
-        st.warning("That could not be done:")
+        st.warning("That couldn't be done:")
         st.text(str(error))
 
 

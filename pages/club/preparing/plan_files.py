@@ -66,9 +66,13 @@ def files() -> None:
             "text/plain",
             on_click="ignore",
             disabled=all_asked(plan) is None,
-            help="In GIFT: hands as notation, in words and as a link; what Moodle cannot ask, as a text with a link.",
+            help="A GIFT file. Hands are in notation and in words, with a link. "
+            "What Moodle can't ask becomes a text with a link.",
         )
-    st.caption("CSV opens in a spreadsheet. Neither file holds the answers about a hand: they follow from the rules.")
+    st.caption(
+        "CSV opens in a spreadsheet. Neither file contains the answers about a hand, because they can be worked out "
+        "from the rules."
+    )
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
@@ -88,7 +92,7 @@ def _open(name: str, data: bytes) -> None:
         st.session_state[_WRONG] = name, error.told
     else:
         st.session_state.pop(_WRONG, None)
-        st.session_state[_SAID] = f"{len(plan.items)} question{'s' * (len(plan.items) != 1)} opened."
+        st.session_state[_SAID] = f"Opened a plan with {len(plan.items)} question{'s' * (len(plan.items) != 1)}."
         take(plan)
         st.rerun()
 

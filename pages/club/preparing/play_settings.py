@@ -27,9 +27,9 @@ NAMES_NAMES = {
 
 
 SETTING_NAMES = {
-    Setting.OPTIONS_LATER: "Show each question first; it can be answered when you say so",
+    Setting.OPTIONS_LATER: "Show each question first, and let players answer when you say so",
     Setting.COUNTS_HIDDEN: "Don't show the number of players on the big screen",
-    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days; the page to join says so",
+    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days (the page to join says so)",
 }
 
 
@@ -87,7 +87,7 @@ def choose_played() -> None:
         key="club_club",
         max_chars=LONGEST_TITLE,
         placeholder="none: the totals are not kept",
-        help=f"The totals of this club's evenings are compared. Each is kept for {CLUB_DAYS} days.",
+        help=f"The totals of this club's evenings can be compared. Each is kept for {CLUB_DAYS} days.",
         on_change=_changed,
         args=("club_club", lambda plan, club: replace(plan, club=club)),
     )

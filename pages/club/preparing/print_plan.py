@@ -59,7 +59,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
             "text/html",
             on_click="ignore",
         )
-    st.caption("The code on the paper opens practice of the same kind with other questions. It gives no answers away.")
+    st.caption("The code on the paper opens other questions of the same kind for practice. It gives no answers away.")
     if notice := letters_notice(sheet):
         st.text(notice)
 
@@ -97,5 +97,6 @@ def _cards(paper: Paper) -> None:
             f"{cards}.txt",
             "text/plain",
             on_click="ignore",
-            help="A file of tab-separated lines to import; imported again it changes its cards and doubles none.",
+            help="A file of tab-separated lines to import. If you import it again, it updates its cards "
+            "and adds no duplicates.",
         )

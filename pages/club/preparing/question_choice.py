@@ -26,7 +26,7 @@ BY_LEVEL, BY_LESSON = "A level", "A lesson"
 @st.fragment
 def choose_wanted() -> None:
     """The choice; nothing is dealt before one of the two buttons is pressed."""
-    by = st.segmented_control("Out of", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
+    by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     wanted = _lesson() if by == BY_LESSON else _level()
     wanted = replace(
         wanted,
@@ -77,7 +77,7 @@ def _lesson() -> Wanted:
         format_func=lambda number: f"{number}. {lessons()[number].title}",
         key="club_lesson",
     )
-    st.caption(f"{lessons()[lesson].aim} Only its kinds of questions, and no word from later lessons.")
+    st.caption(f"{lessons()[lesson].aim} The questions are of the lesson's kinds and use no word from later lessons.")
     return Wanted(lesson=lesson)
 
 
@@ -89,7 +89,7 @@ def _level() -> Wanted:
         list(now),
         lambda kind: question_words()[kind].title,
         key="club_kinds",
-        help="They take turns. Each can be tapped on a phone or answered on paper.",
+        help="The kinds take turns. Each can be answered on a phone or on paper.",
     )
     level = st.radio(
         "Level", list(Difficulty), list(Difficulty).index(_level_now()), LEVEL_NAMES.__getitem__, key="club_level"
@@ -98,13 +98,13 @@ def _level() -> Wanted:
         "Hands", list(HAND_NAMES), format_func=HAND_NAMES.__getitem__, horizontal=True, key="club_hands"
     )
     aims = st.multiselect(
-        "What each question turns on",
+        "Skills to ask for",
         _aims(ruleset_in_force().ruleset.id),
         format_func=lambda aim: read_aim(aim).name,
         max_selections=8,
         key="club_aims",
         placeholder="Anything",
-        help="A skill of the tutor; several come by turns. Kinds of question that never ask for it are left out.",
+        help="If you choose several, they take turns. Kinds of question that never ask for any of them are left out.",
     )
     return Wanted(tuple(kinds), level, openness or Openness.ANY, aims=tuple(aims))
 

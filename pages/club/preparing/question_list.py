@@ -39,7 +39,7 @@ def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
     question = asked(item, plan.rules)
     if isinstance(question, str):
         st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
-        st.warning("This question cannot be asked; take it out, or exchange it:")
+        st.warning("This question can't be asked. Take it out or replace it:")
         st.text(question)
     else:
         _preview(place, item, question, plan.rules)

@@ -81,7 +81,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         for field in fields
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]
-    return _HTML.question(title, others)
+    return _HTML.question(title, others, numbers_last=not isinstance(fields[0], NumberField))
 
 
 def title_of(question: Question, reader: Reader) -> str:

@@ -45,9 +45,9 @@ def read_gift(text: str, rules: str) -> Placed:
         except (_GiftError, PlanError) as error:
             problems.append(Problem(str(error), block.line))
     if not items and not problems:
-        problems.append(Problem("This file has no question."))
+        problems.append(Problem("This file contains no question."))
     if len(items) > MOST_ITEMS:
-        problems.append(Problem(f"A plan has at most {MOST_ITEMS} questions, not {len(items)}."))
+        problems.append(Problem(f"A plan can have at most {MOST_ITEMS} questions, not {len(items)}."))
     if problems:
         raise FileError(*problems)
     return Placed(Plan(rules, tuple(items)), tuple(lines))

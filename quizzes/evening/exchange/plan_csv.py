@@ -196,7 +196,9 @@ class _Reading:
     def done(self, usual_rules: str) -> Placed:
         """The plan, if nothing was wrong."""
         if self.questions > MOST_ITEMS:
-            sentence = f"There are {self.questions:,} questions, and a plan has at most {MOST_ITEMS}; take some out."
+            sentence = (
+                f"There are {self.questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
+            )
             self.problems.append(Problem(sentence))
         if not self.questions and not self.problems:
             self.problems.append(Problem("There is no question below the first line; add a line for each."))

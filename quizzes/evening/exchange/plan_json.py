@@ -41,12 +41,12 @@ def read_json(text: str) -> Placed:
     given = data.get(ITEMS, [])
     items: list[object] = given if isinstance(given, list) else []
     if not isinstance(given, list):
-        problems.append(Problem("The questions are a list in brackets: “items”: [ … ]."))
+        problems.append(Problem("The questions must be a list in brackets: “items”: [ … ]."))
     elif not items:
         problems.append(Problem("There is no question in this plan; put some between the brackets of “items”."))
     elif len(items) > MOST_ITEMS:
         problems.append(
-            Problem(f"There are {len(items):,} questions, and a plan has at most {MOST_ITEMS}; take some out.")
+            Problem(f"There are {len(items):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")
         )
     plan = _settings({name: value for name, value in data.items() if name != ITEMS}, problems)
     read, placed = [], []

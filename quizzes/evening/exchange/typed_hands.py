@@ -46,7 +46,9 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
         if not typed:
             continue
         if len(hands) == MOST_ITEMS:
-            hands.append(TypedHand(number, refused=f"A plan has at most {MOST_ITEMS} questions; leave this line out."))
+            hands.append(
+                TypedHand(number, refused=f"A plan can have at most {MOST_ITEMS} questions. Leave this line out.")
+            )
             break
         try:
             hand = hand_of_link(typed, rulesets) if typed.startswith(_LINKS) else typed
@@ -82,7 +84,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
 def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
-        raise SittingError(f"This link names rules that are not here: {query.get('rules', 'none')[:40]!r}.")
+        raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
     if sitting_url.EDITION.parse(query.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
         raise SittingError("This link is of another edition of Tensu, which deals other hands; type the hand instead.")
     aims = read_aims(query["aim"]) if "aim" in query else ()

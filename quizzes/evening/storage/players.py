@@ -51,7 +51,7 @@ def join(
         raise EveningError("The host isn't letting anyone in. Ask them to open the door, then try again.")
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
-        raise EveningError(f"{MOST_PLAYERS} players have joined already, and no more can.")
+        raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")
     taken = {key for key, _team, _present in others}
     is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
     name = made_name(taken, chance) if is_made else read_nickname(nick)

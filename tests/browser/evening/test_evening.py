@@ -198,9 +198,9 @@ def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(br
         expect(screen(host).locator(".scores-so-far tr").first).to_contain_text("4 of 5")
         step(host, "ended")
         for player in (ann, bo, cy):
-            at(player, "The evening has ended")
+            at(player, "The club evening has ended")
         host.get_by_role("link", name="Results").click()
-        expect(host.get_by_role("heading", name="Delete it now")).to_be_visible(timeout=WAIT)
+        expect(host.get_by_role("heading", name="Delete this club evening")).to_be_visible(timeout=WAIT)
         expect(host.locator(".figures").first).to_contain_text("<b>Bo</b>")
         assert findings(host) == []
 

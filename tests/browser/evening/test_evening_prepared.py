@@ -70,7 +70,7 @@ def test_questions_are_exchanged_and_files_opened_by_the_keyboard_alone(server: 
     page.keyboard.press("Enter")
     page.get_by_role("menuitem", name="Down").press("Enter")
     expect(page.locator(".of-plan").first).to_have_text(before[1].replace("2.", "1."))
-    page.locator("summary", has_text="Save, send, open a file").focus()
+    page.locator("summary", has_text="Save, send or open a plan").focus()
     page.keyboard.press("Enter")
     wrong = {"name": "bad.csv", "mimeType": "text/csv", "buffer": b"type,text\nhan_fuu,x\nquestion,<b>Which</b>?\n"}
     page.locator("input[type=file]").set_input_files(wrong)

@@ -190,7 +190,7 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
         phone.locator(f".picker [data-tap='{tap}']").tap()
     phone.get_by_role("group", name="The hand").get_by_role("button", name="3 of characters").tap()
     phone.get_by_role("button", name=word("words/picking", "done", "won")).tap()
-    lines = phone.get_by_role("textbox", name="Your hands, one a line")
+    lines = phone.get_by_role("textbox", name="Your hands, one on each line")
     expect(lines).to_have_value("12m406p11z pon 555z chi 234s 3m tsumo seat E")
     settled(phone)
     assert findings(phone, COLOURS) == []

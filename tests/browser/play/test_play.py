@@ -120,6 +120,27 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     assert not any(url.endswith("/nothing") for url in asked), "names are text"
 
 
+@pytest.mark.slow
+def test_a_missing_part_is_marked_and_what_was_not_sent_is_said(hall: Server, phone: Page) -> None:
+    evening = Evening(hall, Plan("ema", (Dealt("can_win", "w12"),)))
+    joined(phone, evening)
+    evening.act("start")
+    proof = phone.locator("[data-field=proof]")
+    phone.get_by_role("button", name="No, it has no yaku").tap(timeout=WAIT)
+    expect(proof).to_be_hidden()
+    phone.get_by_role("button", name="Yes", exact=True).tap()
+    phone.get_by_role("button", name=SEND).tap()
+    expect(proof).to_have_class(re.compile("lacking"), timeout=WAIT)
+    expect(proof.locator(".asked")).to_be_in_viewport()
+    expect(phone.locator("form.fields")).not_to_have_class(re.compile("sent"))
+    assert evening.answers == []
+    phone.goto(f"{hall.url}/play")
+    phone.get_by_role("link", name="Continue as Ann").tap()
+    expect(phone.get_by_role("button", name="Yes", exact=True)).to_have_attribute("aria-pressed", "true", timeout=WAIT)
+    evening.act("close")
+    expect(phone.locator(".unsent")).to_be_visible(timeout=WAIT)
+
+
 @pytest.mark.full
 def test_a_reload_a_sleep_and_another_tab_show_where_the_evening_stands(hall: Server, phone: Page) -> None:
     evening = Evening(hall, Plan("ema", (QUESTION, QUESTION)))

@@ -170,7 +170,7 @@ def test_time_is_stopped_goes_on_and_is_given() -> None:
     press(page, "evening_PAUSE")
     assert evening.now.moment.paused
     assert "The clock is stopped" in wall(evening)
-    assert usual(page) == "Go on"
+    assert usual(page) == "Continue"
     press(page, "evening_next")
     assert not evening.now.moment.paused
 
@@ -513,7 +513,7 @@ def test_homework_says_until_when_and_needs_no_host() -> None:
     page = page_of("host", evening=opened.evening.id)
     day = datetime.fromtimestamp(until / 1000, UTC)
     assert f"open until {day.day} {day:%B, %H:%M} UTC" in shown(page)
-    assert "Only phones in this network" in " ".join(one.value for one in page.caption)
+    assert "Only phones on this network" in " ".join(one.value for one in page.caption)
     assert not [button for button in page.button if str(button.key).startswith("evening_next")]
     press(page, "end-")
     there = evenings().evening(opened.evening.id)

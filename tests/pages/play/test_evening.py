@@ -50,7 +50,7 @@ def test_each_phase_shows_what_it_may_and_ones_own() -> None:
         await room.act(Action.NEXT)
         assert "Question 2?" in read(await bo.view())
         await room.act(Action.END)
-        assert "The evening has ended" in read(await ann.view())
+        assert "The club evening has ended" in read(await ann.view())
 
     played(scene)
 

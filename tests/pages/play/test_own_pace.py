@@ -29,7 +29,7 @@ def test_homework_goes_at_ones_own_pace() -> None:
         phone = Phone(there.code or "", "10.9.9.9")
         # kept for thirty days after it is over, and said so before a name is asked for
         entry = (await phone.get("")).text
-        assert f"until {day_html(until + 30 * 24 * 3_600_000)} at the latest" in entry
+        assert f"deleted on {day_html(until + 30 * 24 * 3_600_000)} at the latest" in entry
         assert f"<b>Homework</b>: 3 questions, at your own pace, until {minute_html(until)}." in entry
         assert "on the big screen" not in entry
         await phone.join("Ann")
@@ -38,7 +38,7 @@ def test_homework_goes_at_ones_own_pace() -> None:
             assert (await phone.answer(number, YES)).status == 200
             told = read(await phone.view(f"number={number}"))
             assert "✓ Right" in told
-            assert ("Next question" if number < 3 else "To the end") in told
+            assert ("Next question" if number < 3 else "Finish") in told
         assert "answered every question" in read(await phone.view())
         assert "3 of 3 right" in read(await phone.view())
         ended = evenings().act(there.id, HOST, Action.END, there.moment.revision)

@@ -48,7 +48,7 @@ def test_whoever_has_the_link_sees_the_game_and_can_do_nothing(game: Game, learn
     status, headers, text = answered(routes, f"/watch/{game.code}")
     assert (status, headers["cache-control"]) == (200, "no-store")
     assert "script-src 'self'" in headers["content-security-policy"]
-    for part in ("East 2", "33,900", "Di pays &lt;b&gt;Bo 3,900", "Rules: ", "&lt;i&gt;", "Kept until"):
+    for part in ("East 2", "33,900", "Di pays &lt;b&gt;Bo 3,900", "Rules: ", "&lt;i&gt;", "kept until"):
         assert part in text
     assert "<b>Bo" not in text
     assert "<form" not in text

@@ -207,7 +207,7 @@ def test_questions_are_added_and_exchanged_while_it_runs(club: Club) -> None:
     assert club.now.course.length == 4
     assert [one.asked.about["text"] for one in club.evenings.asked(club.id)][1] == "Question 4?"
     for number in (0, 1, 6):  # the one that is open, and one after the next
-        with pytest.raises(EveningError, match=f"Question {number} cannot be added"):
+        with pytest.raises(EveningError, match=f"Question {number} can't be added"):
             put(club.id, HOST, number, FOURTH, club.cited)
     with pytest.raises(PlanError, match=r"^Question 5: "):
         put(club.id, HOST, 5, OwnHand("han_fu", "12m"), club.cited)

@@ -82,5 +82,5 @@ def test_a_kept_question_is_asked_again_as_it_was(item: Dealt | OwnHand) -> None
 def test_a_kept_question_that_cannot_be_scored_is_said_to_be_so() -> None:
     cited = rulesets()["usma"]
     kept = replace(as_kept(ask_item(Dealt("han_fu", "abc"), cited)), wins=({"concealed": "1m"},))
-    with pytest.raises(PlanError, match="skip it"):
+    with pytest.raises(PlanError, match="Skip it"):
         item_again(Dealt("han_fu", "abc"), kept, cited)

@@ -129,7 +129,7 @@ def test_a_room_has_an_end(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_PLAYERS >= 500
     monkeypatch.setattr(players, "MOST_PLAYERS", 3)
     club.evenings.join(club.id, "Cy", "cy")
-    with pytest.raises(EveningError, match="no more can"):
+    with pytest.raises(EveningError, match="No more can"):
         club.evenings.join(club.id, "Di", "di")
     assert club.evenings.join(club.id, "Cy", "cy")
 

@@ -233,7 +233,7 @@ MALFORMED = {
     "json digits": (b'{"plan": ' + b"1" * 7_000 + b"}", "too long"),
     "json twice": (b'{"plan": 1,\n"rules": "usma", "items": [\n{"type": "han_fu", "type": "x"}]}', "Line 3: “type”"),
     "json nothing": (b'{"plan": 1, "rules": "usma"}', "no question"),
-    "json no rules": (b'{"plan": 1, "items": [{"type": "han_fu", "seed": "abc"}]}', "lacks “rules”"),
+    "json no rules": (b'{"plan": 1, "items": [{"type": "han_fu", "seed": "abc"}]}', "has no “rules”"),
     "json items": (b'{"plan": 1, "rules": "usma", "items": 7}', "list in brackets"),
     "json many": (
         json.dumps({"plan": 1, "rules": "usma", "items": [{"type": "han_fu", "seed": "a"}] * 41}).encode(),
@@ -286,9 +286,9 @@ def test_settings_of_json_are_told_one_by_one() -> None:
     said = {"plan": 1, "rules": "usma", "seconds": "soon", "counting": "luck", "colour": "red", "items": [{"type": 3}]}
     told = " ".join(wrong(json.dumps(said).encode()))
     both = wrong(json.dumps({"plan": 1, "seconds": "soon", "items": said["items"]}).encode())
-    assert "lacks “rules”" in both[0]
+    assert "has no “rules”" in both[0]
     assert "seconds" in both[1]
-    for part in ("seconds", "accuracy, speed", "“colour”", "lacks “seed”"):
+    for part in ("seconds", "accuracy, speed", "“colour”", "has no “seed”"):
         assert part in told
 
 

@@ -78,8 +78,8 @@ def test_a_set_with_an_aim_gives_its_hand() -> None:
     [
         ("http://[", "copied|copy"),
         ("http://tensu.club/", "leads to no hand"),
-        ("/count?seed=abc", "not here: 'none'"),
-        ("/count?seed=abc&rules=never", "not here"),
+        ("/count?seed=abc", "we don't have: 'none'"),
+        ("/count?seed=abc&rules=never", "we don't have"),
         ("/count?seed=abc&rules=usma", "another edition"),
         (f"/count?seed=abc&rules=usma&edition={DEALER_EDITION}&hand=99", "1 to 10"),
         (f"/count?seed=A&rules=usma&edition={DEALER_EDITION}", "small letters"),
