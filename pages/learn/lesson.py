@@ -8,10 +8,10 @@ from content.explain.answers.right_answer import RightAnswer
 from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
 from content.words.questions import TypeWords, question_words
-from content.words.round_words import round_words
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import idea_html, watch_html
 from pages.components.practice.set_results import answers_html
+from pages.components.round.round_list import offer_round
 from pages.learn.lesson_practice import practise
 from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
@@ -106,9 +106,8 @@ def show_end(place: LessonPlace) -> None:
     if following and not (day and offered_lesson(day) == following.number):
         label = f"Lesson {following.number}: {following.title}"
         st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
-    for number, guide in rounds_of_lesson(lesson.number).items():
-        played = f"{round_words().round['title']}: {guide.title} · {guide.minutes} minutes"
-        st.page_link("table/round.py", label=played, query_params={"rules": run.rules, "guide": str(number)})
+    for number in rounds_of_lesson(lesson.number):
+        offer_round(number, run.rules)
     st.write("Reviews bring this lesson back on later days. Once you know it then too, you have mastered it.")
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 

@@ -4,9 +4,9 @@ import streamlit as st
 
 from content.lessons.lesson_zero import ZERO, lesson_zero
 from content.lessons.lessons import lessons
-from content.words.round_words import round_words
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import step_html
+from pages.components.round.round_list import offer_round
 from pages.practice.lesson_place import open_lesson
 from pages.session.browser.focus import focus
 from pages.session.display import tile_index
@@ -54,8 +54,7 @@ def show_lesson_zero() -> None:
                 question = {"type": lesson.then.question, "level": lesson.then.level, "hand": "1"}
                 hands = {"seed": new_seed(), "edition": str(DEALER_EDITION)}
                 st.switch_page("practice/quiz.py", query_params={"rules": rules, **question, **hands})
-            smallest = f"{round_words().round['title']}: {round_words().small['title'].lower()}"
-            st.page_link("table/round.py", label=smallest, query_params={"rules": rules, "guide": "0"})
+            offer_round(0, rules)
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):
         st.html(basis_html(step.basis, rules, misprints=False))

@@ -78,6 +78,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         day = offer_next_step()
         rules = {"rules": cited.ruleset.id}
         st.page_link("learn/today.py", label="Today: reviews, a lesson, mixed practice", query_params=rules)
+        st.page_link("table/round.py", label="Play a round: six short ones explain themselves", query_params=rules)
     if learner:
         from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
 
@@ -106,6 +107,9 @@ def for_newcomers(cited: CitedRuleset) -> None:
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
     if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
         st.switch_page("learn/lesson.py", query_params={"rules": cited.ruleset.id, "lesson": ZERO, "step": "1"})
+    from pages.components.round.round_list import offer_round  # noqa: PLC0415
+
+    offer_round(0, cited.ruleset.id)
     name_rules(cited)
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": cited.ruleset.id})
 

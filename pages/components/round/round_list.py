@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+import streamlit as st
 from markupsafe import Markup
 
 from content.lessons.guided_rounds import guided_rounds
@@ -18,6 +19,24 @@ def titles() -> list[str]:
     return [round_words().small["title"], *(one.title for one in guided_rounds())]
 
 
+def minutes_of(number: int) -> str:
+    """Return how long a guided round takes, in words."""
+    count = guided_rounds()[number - 1].minutes if number else SMALLEST_MINUTES
+    return round_words().round["minutes"].format(count=count)
+
+
+def offer_round(number: int, rules: str) -> None:
+    """Draw the way into a guided round, as large as a button.
+
+    :param number: of the round, 0 for the smallest game.
+    """
+    label = f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}"
+    with st.container(key=f"offered_round_{number}"):
+        st.page_link(
+            "table/round.py", label=label, width="stretch", query_params={"rules": rules, "guide": str(number)}
+        )
+
+
 def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     """Return the guided rounds, the smallest game first.
 
@@ -25,9 +44,8 @@ def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     :param played: the numbers of those that the learner has played, from 0.
     """
     words = round_words()
-    minutes = [SMALLEST_MINUTES, *(one.minutes for one in guided_rounds())]
     rows = [
-        (link, title, words.round["minutes"].format(count=count), number in played)
-        for number, (link, title, count) in enumerate(zip(links, titles(), minutes, strict=True))
+        (link, title, minutes_of(number), number in played)
+        for number, (link, title) in enumerate(zip(links, titles(), strict=True))
     ]
     return _HTML.rounds(words.round["guided"], rows, words.round["played"])
