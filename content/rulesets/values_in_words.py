@@ -107,6 +107,6 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
         case ChomboPayment(to_dealer, to_other, dealer_to_each):
             return f"{to_dealer:,} to the dealer, {to_other:,} to each other; a dealer {dealer_to_each:,} to each"
         case ChomboDeduction(points, account):
-            where = "the score of the game" if account is Account.GAME else "the score of the tournament"
+            where = "the game score" if account is Account.GAME else "the tournament score"
             return f"{points:,} points off {where}"
     raise TypeError(f"expected a value of a ruleset, found {value!r}")

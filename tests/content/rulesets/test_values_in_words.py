@@ -34,7 +34,7 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("starting_points", "usma", "30,000 points"),
         ("uma", "usma", "+15,000, +5,000, −5,000, −15,000"),
         ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),
-        ("chombo", "oklahoma", "20,000 points off the score of the tournament"),
+        ("chombo", "oklahoma", "20,000 points off the tournament score"),
         ("pao", "usma", "Daisangen, Daisuushii and Shousuushii"),
         ("red_fives", "usma", "none"),
         ("kuikae", "usma", "forbidden: dead hand"),
