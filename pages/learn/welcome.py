@@ -33,7 +33,7 @@ def welcome(cited: CitedRuleset) -> None:
                 from content.lessons.lesson_zero import ZERO  # noqa: PLC0415
 
                 st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
-            st.caption("A few screens, about a minute. You don't need an account.")
+            st.caption("New to mahjong? Start here: one minute, no account.")
     with st.container(key="welcome_ways"):
         st.button("**I know the basics** Practise counting", key=KNOWS, on_click=_answer, args=("some",))
         st.button("**I have a question** Look up a rule", key=ASKS, on_click=_answer, args=("rule",))

@@ -1,7 +1,10 @@
 """Hints for a step: a button for the next hint, and the hints used so far."""
 
+from dataclasses import replace
+
 import streamlit as st
 
+from content.lessons.lesson_words import in_own_words
 from content.words.answer_words import step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.verdict import hints_html
@@ -37,10 +40,15 @@ def work_along(question: Question, number: int) -> None:
 
 
 def show_work(question: Question, number: int) -> None:
-    """Draw the last hint of a worked example: its answer, with the reason."""
+    """Draw the answer of a worked example with its reason: the last hint, or all of the answer where that is short."""
     asked = TYPES[question.sitting.type]
-    rungs = hints(asked, question, asked.steps(question)[number - 1], naming())
-    st.html(hints_html(rungs[-1:], question.sitting.rules))
+    *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
+    if asked.in_steps is None:
+        right = in_own_words(asked.tell(question, naming()))
+        value = right.value or right.short
+        text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value
+        last = replace(last, text=f"{text[:1].upper()}{text[1:]}")
+    st.html(hints_html((last,), question.sitting.rules))
 
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:

@@ -126,7 +126,7 @@ def test_what_depends_on_the_rules_is_told_under_their_name_with_its_place() -> 
         app.query_params.update({"rules": rules, **place("06", "idea", 3)})
         app.run()
         told = shown(app)
-        assert f"Under {rulesets()[rules].name}" in told
+        assert f"rules: {rulesets()[rules].name}<" in told
         assert tiles in told
     assert "a riichi stick of 1,000 points" in shown(opened(**place("06", "idea", 2)))
 
