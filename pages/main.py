@@ -4,20 +4,20 @@ from copy import copy
 
 import streamlit as st
 
-from pages.menu import ALL_PAGES, FIRST, menu
+from pages.components.thumb_bar import thumb_bar_html
+from pages.menu import menu
 from pages.session.browser.asks import collected_asks, send_asks
 from pages.session.display import choose_display
 from pages.session.learner_menu import take_up_choices
 from pages.session.preferences import write_remembered
-from pages.session.ruleset_picker import page_links, pick_ruleset
+from pages.session.ruleset_picker import pick_ruleset, ruleset_in_force
 from pages.session.saved_answers import keep_at_the_end
 from pages.session.stores import forget_reads
 from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
 from pages.start_up import warm_up_once
 
 run_callbacks_whole()
-pages = menu()
-page = copy(st.navigation(pages.sections, position="top"))
+page = copy(st.navigation(menu().sections, position="top"))
 st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
 take_up_choices()
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):
@@ -28,9 +28,9 @@ with collected_asks() as asks:
     page.run()
     write_remembered()
 keep_at_the_end()
-with st.bottom, st.container(horizontal=True, horizontal_alignment="distribute", key="thumb_bar"):
+with st.bottom:
     # a phone has no room for the navigation; these are what a thumb wants
-    page_links(pages.of(*FIRST, ALL_PAGES))
+    st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
     send_asks(asks)
 forget_reads()
 forget_old_widgets()

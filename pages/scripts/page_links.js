@@ -51,7 +51,9 @@ export default function () {
     if (!link || (link.target && link.target !== '_self')) return;
     const from = new URL(window.location.href);
     const to = new URL(link.href);
-    if (to.origin !== from.origin || to.pathname === from.pathname || to.hash) return;
+    // a link to the page itself loads it anew, but in the bar it is a place like the others
+    const stays = to.pathname === from.pathname && !link.closest('.thumb-bar');
+    if (to.origin !== from.origin || stays || to.hash) return;
     // other rules are chosen by loading the app anew, as the session holds to those in force
     if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
     event.preventDefault();

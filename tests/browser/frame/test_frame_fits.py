@@ -33,7 +33,7 @@ IN_TURN = [(size, link) for place, size in enumerate(SIZES) for link in HANDS[::
 
 def foot(page: Page) -> float:
     """Where the screen ends for what is on the page: at the bar, or at the window's edge if it is at the side."""
-    bar = page.locator(".st-key-thumb_bar")
+    bar = page.locator(".thumb-bar")
     box = bar.bounding_box() if bar.is_visible() else None
     return float(box["y"]) if box and box["width"] > box["height"] else float(page.evaluate("innerHeight"))
 

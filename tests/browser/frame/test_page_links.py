@@ -137,3 +137,24 @@ def test_a_link_opens_in_a_new_tab_where_that_is_asked_for(server: Server, page:
         page.get_by_role("link", name=TILE_NAMES).click(modifiers=["Control"])
     headed(opened.value, "The tiles")
     headed(page, counter("Hand", 1, 10))
+
+
+@pytest.mark.slow
+def test_the_bar_leads_to_its_places_and_stays_at_the_one_that_is_shown(server: Server, page: Page) -> None:
+    visit(page, f"{server.url}/{HAND}")
+    page.evaluate("window.sameLoad = true")
+    bar = page.locator(".thumb-bar")
+    here = bar.locator("[aria-current=page]")
+    expect(here).to_have_text("Practise")
+    here.click()
+    settled(page)
+    expect(page).to_have_url(re.compile("seed=k1"))
+    bar.get_by_role("link", name="Look up").click()
+    expect(page).to_have_url(re.compile(r"/look-up\?rules=ema"), timeout=WAIT)
+    expect(here).to_have_text("Look up", timeout=WAIT)
+    bar.get_by_role("link", name="Start").click()
+    expect(page).to_have_url(re.compile(r"/\?rules=ema"), timeout=WAIT)
+    expect(here).to_have_text("Start", timeout=WAIT)
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/look-up\?rules=ema"), timeout=WAIT)
+    assert same_load(page)

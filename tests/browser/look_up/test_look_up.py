@@ -44,7 +44,7 @@ def answered(page: Page, name: str) -> None:
     said = answer.inner_text()
     assert rulesets()[name].name in said
     assert topic("chombo").answers[name].text in said
-    verdict, bar = price.bounding_box(), page.locator(".st-key-thumb_bar").bounding_box()
+    verdict, bar = price.bounding_box(), page.locator(".thumb-bar").bounding_box()
     assert verdict
     assert bar
     assert verdict["y"] + verdict["height"] <= bar["y"], "the price is on the first screen"

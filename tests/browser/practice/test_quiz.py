@@ -287,7 +287,7 @@ def test_waits_are_named_by_thumb_with_hand_and_options_on_one_screen(phone: Pag
     for number in (1, 2):  # from the second on the marks of the set stand above the hand
         asked, options, right = waited(number)
         expect_hand(phone, asked)
-        bar = phone.locator(".st-key-thumb_bar").bounding_box() or pytest.fail("no bar for the thumb")
+        bar = phone.locator(".thumb-bar").bounding_box() or pytest.fail("no bar for the thumb")
         buttons = [phone.get_by_role("button", name=WAITS[option].label) for option in options]
         for button in buttons:
             box = button.bounding_box() or pytest.fail("not on the page")

@@ -67,7 +67,7 @@ def type_it(phone: Page) -> None:
 
 
 def go_away_and_back(phone: Page) -> None:
-    bar = phone.locator(".st-key-thumb_bar")
+    bar = phone.locator(".thumb-bar")
     # away and back, and no tap was a step of its own
     settled(phone)
     bar.get_by_role("link", name="Look up").tap()
@@ -104,7 +104,7 @@ def send_it(phone: Page) -> None:
 def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Server, phone: Page) -> None:
     witness = Witness(phone)
     visit(phone, f"{server.url}/look-up?rules=usma")
-    bar = phone.locator(".st-key-thumb_bar")
+    bar = phone.locator(".thumb-bar")
     bar.get_by_role("link", name="Score").tap()
     expect(phone.locator(".picker [data-tap='1m']")).to_be_visible(timeout=WAIT)
     settled(phone)

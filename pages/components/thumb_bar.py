@@ -1,0 +1,21 @@
+"""The places a thumb wants, at the foot of a phone: one element, where links of Streamlit's own would be six."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from pages.menu import ALL_PAGES, FIRST
+from pages.session.browser.html_links import address
+from pages.templates import Template
+
+_HTML = Template(__file__)
+
+
+@lru_cache(maxsize=256)
+def thumb_bar_html(rules: str, here: str) -> Markup:
+    """Return links to the first pages under a ruleset, and to the page of all others.
+
+    :param here: the address of the page that is shown, as Streamlit knows it: that of the first screen is empty.
+    """
+    paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
+    return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])
