@@ -14,8 +14,8 @@ from scoring.tiles import NotationError, Tile, parse_tiles
 FILE = Path(__file__).with_name("guided_rounds.yaml")
 ALLOWED = ("riichi", "ron", "tsumo", "pon", "chii")
 """What a guided round may allow beside discarding."""
-MOMENTS = ("riichi", "pon", "chii")
-"""What a guided round may explain when it is possible; chii also after another call."""
+MOMENTS = ("riichi", "locked", "pon", "called", "chii")
+"""What a guided round may explain: riichi and calls when they are possible, and the turns after them."""
 HAND = 13
 
 

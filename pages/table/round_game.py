@@ -135,7 +135,7 @@ class TableRound(RoundGame):
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws."""
-        words, guide, stopped = round_words().round, self._guide, self._stopped
+        guide, stopped = self._guide, self._stopped
         missed = [one for one in self._played.missed if one is not stopped]
         # passing up tile after tile has the same reason each time
         notes = [said_of(one, YOU) for one in {one.refusal.reason: one for one in missed[::-1]}.values()]
@@ -158,7 +158,7 @@ class TableRound(RoundGame):
             recent=self._recent,
             more=tuple(self._more(onward)),
             index=tile_index(),
-            closing="" if not self.is_over else source(guide.basis) if guide else words["same_wall"],
+            closing=self._closing(),
         )
 
     def play(self, action: str) -> list[Any] | None:
@@ -173,6 +173,13 @@ class TableRound(RoundGame):
             return None
         before = list(self._played.actions) if not self._taps else []
         return [*before, *play(self._state, chosen, self._table).actions]
+
+    def _closing(self) -> str:
+        """Return what is said last: where the points of a guided round come from, or how to share the wall."""
+        words, guide = round_words().round, self._guide
+        if not self.is_over:
+            return ""
+        return f"{words['counted_later']} {source(guide.basis)}" if guide else words["same_wall"]
 
     def _allowed(self) -> tuple[Action, ...]:
         return self._table.allowed(self._state)

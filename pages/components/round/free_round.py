@@ -349,18 +349,23 @@ def _said(
     if state.phase is Phase.CLAIMS and state.offer is not None:
         key = "offer" if state.offer.kind is OfferKind.DISCARD else "offer_kan"
         heading = words[key].format(player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
-        if _wins(legal):
-            return heading, (words["can_win"], *([words["can_win_riichi"]] if player.in_riichi else []))
         kinds = {action.kind.value for action in legal}
-        return heading, tuple(said for name, said in moments.items() if name in kinds) or (words["offer_how"],)
+        calls = tuple(said for name, said in moments.items() if name in kinds)
+        if _wins(legal):
+            return heading, (words["can_win"], *([words["can_win_riichi"]] if player.in_riichi else []), *calls)
+        return heading, calls or (words["offer_how"],)
     if state.phase is Phase.CALLED:
-        return words["turn_called"], tuple(_at("chii", moments))
+        return words["turn_called"], tuple(_at("called", moments))
     begins = begins_with(state, you)
     heading = words["your_turn"] if begins or not player.drawn else words["turn"].format(tile=a_tile(player.drawn))
     if _wins(legal):
         return heading, (words["can_win"],)
     if player.in_riichi:
-        return heading, (words["riichi_locked"], *([words["hand_shown"]] if player.shown else []))
+        return heading, (
+            words["riichi_locked"],
+            *_at("locked", moments),
+            *([words["hand_shown"]] if player.shown else []),
+        )
     first = (words["turn_first"],) if begins and guide is None else ()
     declares = any(action.kind in DECLARATIONS for action in legal)
     return heading, (*first, *_how(legal), *(_at("riichi", moments) if declares else ()))

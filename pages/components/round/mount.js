@@ -61,6 +61,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
     if (!action) return undefined;
+    group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary')); // one button stands out
     const discard = document.createElement('button');
     discard.type = 'button';
     discard.className = 'choice primary selected';

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from content.documents.basis import Basis
+from content.documents.basis import Basis, Origin
 from content.documents.documents import document, fact
 from content.hands.hand_words import tile_words
 from content.words.engine_words import limits
@@ -40,7 +40,7 @@ def refused(refusal: Refusal) -> str:
 def source(basis: Basis) -> str:
     """Return where a rule is written, in one sentence."""
     if not basis.facts:
-        return basis.sentence
+        return round_words().round["common"] if basis == Basis(Origin.DEFAULT) else basis.sentence
     first = fact(basis.facts[0])
     return round_words().round["source"].format(source=document(first.document).cite(first))
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.round_words import round_words
 from content.words.yaku_book import Naming
+from pages.components.round.free_round import GO_ON
 from pages.table import round_game
 from pages.table.round_game import game_of
 from pages.table.saved_round import RoundPlace, SavedRound
 from tests.quizzes.table.tutor.test_practice_table import taps_of
+
+if TYPE_CHECKING:
+    from pages.components.round.round_table import ShownRound
 
 USMA = rulesets()["usma"]
 PLACE = RoundPlace("usma", "ended")
@@ -19,6 +25,7 @@ PLACE = RoundPlace("usma", "ended")
 @pytest.fixture(autouse=True)
 def _without_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(round_game, "naming", lambda: Naming.ROMAJI)
+    monkeypatch.setattr(round_game, "tile_index", lambda: False)
 
 
 def test_a_finished_free_round_says_how_to_share_its_wall() -> None:
@@ -42,3 +49,61 @@ def test_a_guided_round_begins_with_its_introduction_and_blames_nobody_for_a_cho
     assert [one.player for one in after.recent] == ["Right", "Opposite", "Left"]
     blamed = round_words().round["loss"].partition("{")[0]
     assert not any(sentence.startswith(blamed) and "instead of" in sentence for sentence in after.says)
+
+
+def played_through(guide: str, *choices: str) -> list[tuple[ShownRound, str]]:
+    """Play a guided round by the first of some choices that is there, else the first tile that may be discarded.
+
+    Return what is shown at each moment, with what was chosen then.
+    """
+    place, saved, shown = RoundPlace("usma", "any", guide), SavedRound(()), []
+    while not (game := game_of(place, saved, USMA)).is_over:
+        now = game.shown(helping=True, onward="")
+        sent = [one.action for one in now.choices if one.action.rpartition(".")[0] != "" or one.action == GO_ON]
+        tiles = [one.riichi or one.action for one in now.hand if one.riichi or one.action]
+        wanted = [one for choice in choices for one in (*sent, *tiles) if choice in one]
+        action = (wanted or tiles or sent)[0]
+        added = game.play(action)
+        assert added is not None, action
+        shown.append((now, action))
+        saved = SavedRound((*saved.after, tuple(added)))
+    return [*shown, (game.shown(helping=True, onward=""), "")]
+
+
+def test_a_guided_round_stops_where_a_discard_does_not_win_and_then_goes_on() -> None:
+    *before, (ended, _) = played_through("4", GO_ON, "tsumo")
+    [stopped] = [shown for shown, action in before if action == GO_ON]
+    [button] = stopped.choices
+    assert button.primary
+    [seat] = [one for one in stopped.seats if one.is_turn]
+    assert [one.newest for one in seat.discards] == [False, True]
+    assert seat.name == round_words().names[2]
+    assert not any(tile.action or tile.barred for tile in stopped.hand)
+    assert ended.is_over
+    assert ended.won
+    assert not ended.hand
+
+
+def test_riichi_is_declared_in_its_round_and_the_end_says_where_the_stick_went() -> None:
+    *before, (ended, _) = played_through("3", "ron")
+    [declared] = [shown for shown, action in before if ".riichi." in action]
+    assert not any(tile.action for tile in declared.hand), "the round's only discard declares riichi"
+    assert [bool(seat.score) for seat in declared.seats] == [False] * 4
+    after = before[-1][0]
+    assert [seat.score for seat in after.seats] == ["29,000", "30,000", "30,000", "30,000"]
+    assert round_words().round["stick_back"].format(points="1,000") in ended.says
+    # the locked turn has one button, for the drawn tile alone
+    [locked] = [shown for shown, _ in before if shown.hand and shown.hand[0].barred and shown is not before[0][0]][1:]
+    assert [tile.barred for tile in locked.hand] == [True] * 13 + [False]
+    assert sum(choice.primary for choice in locked.choices) == 1
+
+
+def test_what_others_discarded_is_told_since_the_last_choice() -> None:
+    shown = [shown for shown, _ in played_through("5", "pon", "ron", "discard.1s")]
+    assert [[one.player for one in now.recent] for now in shown] == [
+        [],
+        ["Right", "Opposite"],
+        [],
+        ["Right", "Opposite", "Left"],
+        [],
+    ]
