@@ -133,7 +133,7 @@ class OwnQuestion(Played):
         if len(options) not in OPTIONS:
             _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
         if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
-            _refuse(f"An option has 1 to {LONGEST_OPTION} letters; {wrong[:20]!r}… has {len(wrong)}.")
+            _refuse(f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.")
         if "" in options:
             _refuse("An option of your own question is empty.")
         if len({option.casefold() for option in options}) < len(options):
@@ -254,7 +254,7 @@ def _refuse_unseen(*texts: str) -> None:
     """Refuse what no letter is: control characters, which no database or file need hold, and halves of letters."""
     for text in texts:
         if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
-            _refuse(f"{text[:20]!r} holds a character that cannot be seen; type it with ordinary letters.")
+            _refuse(f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")
 
 
 def _refuse(sentence: str) -> None:

@@ -62,7 +62,7 @@ def plan_at(address: str) -> Plan:
     try:
         return read_plan(json.loads(_unpacked(address)))
     except (UnicodeError, json.JSONDecodeError, zlib.error, RecursionError):
-        raise PlanError("This link to a plan is not whole; copy it once more, from its beginning to its end.") from None
+        raise PlanError("This link to a plan is incomplete. Copy it once more, from beginning to end.") from None
 
 
 def _unpacked(address: str) -> bytes:
@@ -143,7 +143,9 @@ def read_plan(data: object) -> Plan:
         others=("items", "title", "seconds", "counting", "names", "teams", "settings", "club"),
     )
     if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
-        raise PlanError(f"This plan is of the format {str(fields['plan'])[:20]!r}; this Tensu reads format {FORMAT}.")
+        raise PlanError(
+            f"This plan has format {str(fields['plan'])[:20]!r}, but this version of Tensu reads format {FORMAT}."
+        )
     items = _list(fields.get("items", []), "The items of a plan")
     return Plan(
         _text(fields["rules"], "The rules of a plan", 40),
@@ -221,7 +223,7 @@ def _fields(data: object, what: str, required: Sequence[str], others: Sequence[s
     if lacking := next((name for name in required if name not in data), None):
         raise PlanError(f"{what} has no “{lacking}”.")
     if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
-        raise PlanError(f"{what} has “{unknown[:40]}”, which is not known here; take it out.")
+        raise PlanError(f"{what} has “{unknown[:40]}”, which is not known here. Take it out.")
     return data
 
 

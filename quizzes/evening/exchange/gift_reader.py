@@ -79,12 +79,12 @@ def _question(block: str) -> OwnQuestion:
     if not closing:
         _refuse("The brace { of this question is not closed with }.")
     if _split(after, "{")[1]:
-        _refuse("This question has two pairs of braces; leave a blank line between questions.")
+        _refuse("This question has two pairs of braces. Leave a blank line between questions.")
     asked = f"{before.rstrip()} {GAP} {after.lstrip()}" if after.strip() else before
     options = _options(inner)
     right = [place for place, (_text, is_right) in enumerate(options) if is_right]
     if len(right) != 1:
-        _refuse(f"A question has one right option here, marked with =; this one has {len(right)}.")
+        _refuse(f"A question needs one right option, marked with =. This one has {len(right)}.")
     return OwnQuestion(_plain(asked), tuple(text for text, _is_right in options), right[0])
 
 
@@ -93,19 +93,19 @@ def _options(inner: str) -> list[tuple[str, bool]]:
     if said in _TRUE | _FALSE:
         return [("True", said in _TRUE), ("False", said in _FALSE)]
     if not inner.strip():
-        _refuse("Open answers cannot be graded here; give the question options.")
+        _refuse("Open answers can't be graded here. Give the question options.")
     if inner.lstrip().startswith("#"):
-        _refuse("Answers that are numbers are not read from GIFT; give the question options.")
+        _refuse("Numerical answers can't be read from GIFT. Give the question options.")
     entries = _entries(inner)
     if not any(sign == "~" for sign, _entry in entries):
-        _refuse("Words to type and pairs to match are not read from GIFT; give the question options.")
+        _refuse("Typed words and matching pairs can't be read from GIFT. Give the question options.")
     options = []
     for sign, entry in entries:
         share = _SHARE.match(entry)
         text = _split(entry[share.end() :] if share else entry, "#")[0]
         value = float(share[1]) if share else (100.0 if sign == "=" else 0.0)
         if 0 < value < 100:
-            _refuse("Options that are partly right are not read; mark one of them with =.")
+            _refuse("Options that are partly right can't be read. Mark one of them with =.")
         options.append((_plain(text), value == 100))
     return options
 

@@ -53,7 +53,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
     """
     rows = list(_cells(text))
     if not rows:
-        raise FileError(Problem("There is nothing in the cells of this file; export a plan to see how one looks."))
+        raise FileError(Problem("All cells of this file are empty. Export a plan to see what one looks like."))
     header = _header(*rows[0])
     reading = _Reading(fresh)
     for line, cells in rows[1:]:
@@ -78,9 +78,9 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     except csv.Error as error:
         unclosed = "unexpected end" in str(error)
         mend = (
-            "A quotation mark is opened here and never closed; close it, or take it out."
+            "A quotation mark is opened here and never closed. Close it or take it out."
             if unclosed
-            else "A quotation mark stands within a text; write it twice, and one more before and after the text."
+            else "There is a quotation mark inside a text. Write it twice, and put one more before and after the text."
         )
         raise FileError(Problem(mend, line)) from None
 
@@ -93,7 +93,7 @@ def _header(line: int, cells: list[str]) -> list[str]:
     for name in names:
         if name not in COLUMNS:
             near = nearest(name[:40], COLUMNS)
-            problems.append(Problem(f"There is no column {name[:40]!r}; did you mean {near!r}? Rename it.", line))
+            problems.append(Problem(f"There is no column {name[:40]!r}. Did you mean {near!r}? Rename it.", line))
     problems += [
         Problem("This column appears twice. Remove one.", line, f"“{name}”")
         for name in dict.fromkeys(names)
@@ -102,7 +102,7 @@ def _header(line: int, cells: list[str]) -> list[str]:
     if "type" not in names:
         known = ", ".join(COLUMNS[:3])
         problems.insert(
-            0, Problem(f"The column “type” is missing; the first line names the columns: {known} and so on.", line)
+            0, Problem(f"The column “type” is missing. The first line must name the columns: {known} and so on.", line)
         )
     if problems:
         raise FileError(*problems)
@@ -125,8 +125,8 @@ class _Reading:
         """Take up a line."""
         if any(cell.strip() for cell in cells[len(header) :]):
             sentence = (
-                f"There are {len(cells)} cells and only {len(header)} columns; "
-                "put a text that holds the separator between quotation marks."
+                f"There are {len(cells)} cells but only {len(header)} columns. "
+                "Put a text that contains the separator between quotation marks."
             )
             self.problems.append(Problem(sentence, line))
             return
@@ -163,9 +163,9 @@ class _Reading:
             return _own_question(row)
         if kind not in TYPES:
             if not kind:
-                row.fail("The type of question is missing; write “question” for one of your own.", "type")
+                row.fail("The type of question is missing. Write “question” for one of your own.", "type")
             near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
-            row.fail(f"There is no type of question {kind[:40]!r}; did you mean {near!r}?", "type")
+            row.fail(f"There is no type of question {kind[:40]!r}. Did you mean {near!r}?", "type")
         hand = row.cells.get("text", "")
         row.empty(
             "right", *OPTION_COLUMNS, why="only a question of your own says what is right; leave this cell empty."
@@ -173,7 +173,7 @@ class _Reading:
         if hand.strip():
             others = [name for name in COLUMNS[2:10] if row.word(name)]
             for name in others:
-                row.refuse("A hand of your own needs no more than its type; leave this cell empty.", name)
+                row.refuse("A hand of your own needs only its type. Leave this cell empty.", name)
             if others:
                 raise NotHereError
             return OwnHand(kind, hand)
@@ -201,7 +201,7 @@ class _Reading:
             )
             self.problems.append(Problem(sentence))
         if not self.questions and not self.problems:
-            self.problems.append(Problem("There is no question below the first line; add a line for each."))
+            self.problems.append(Problem("There are no questions below the first line. Add a line for each."))
         settings = {kind: text for kind, (_, text) in self.settings.items()}
         lines = {kind: line for kind, (line, _) in self.settings.items()}
         row = Row(0, settings, self.problems)

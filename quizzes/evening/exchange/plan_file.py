@@ -29,7 +29,7 @@ _NO_TEXT = {
     b"\xff\xd8\xff": "a picture",
 }
 """The first bytes of files that are not text."""
-_AS_CSV = "open it in your spreadsheet and save it as “CSV UTF-8”"
+_AS_CSV = "Open it in your spreadsheet and save it as “CSV UTF-8”"
 
 
 def file_text(data: bytes) -> str:
@@ -39,30 +39,35 @@ def file_text(data: bytes) -> str:
     """
     if len(data) > LARGEST_FILE:
         kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
-        _refuse(f"This file has {kilobytes} kB, and a plan at most {most}; take out what is no question.")
+        _refuse(
+            f"This file has {kilobytes} kB, but a plan can have at most {most}. Take out everything that isn't "
+            "a question."
+        )
     format_ = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
     if format_:
-        _refuse(f"This is {format_} and not text; {_AS_CSV}.")
+        _refuse(f"This is {format_}, not text. {_AS_CSV}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2000].count(0) > len(data[:2000]) // 4:
-        _refuse(f"This file is written in UTF-16; {_AS_CSV}.")
+        _refuse(f"This file is written in UTF-16. {_AS_CSV}.")
     if (place := data.find(0)) >= 0:
         line = data.count(b"\n", 0, place) + 1
-        _refuse(f"This line holds a character that is no letter (NUL); {_AS_CSV}.", line)
+        _refuse(f"This line contains a character that isn't a letter (NUL). {_AS_CSV}.", line)
     lines = data.count(b"\n") + 1
     if lines > MOST_LINES:
-        _refuse(f"This file has {lines:,} lines, which no plan needs; take out what is no question.")
+        _refuse(f"This file has {lines:,} lines, more than any plan needs. Take out everything that isn't a question.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")[-20:].strip()
         after = f" after “{before}”" if before else ""
-        _refuse(f"The letter{after} is not written in UTF-8; {_AS_CSV}.", line)
+        _refuse(f"The letter{after} is not written in UTF-8. {_AS_CSV}.", line)
     if not text.strip():
-        _refuse("This file is empty; export a plan to see how one looks.")
+        _refuse("This file is empty. Export a plan to see what one looks like.")
     long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)
     if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may be on a single line
-        _refuse(f"This line is longer than {LONGEST_LINE:,} letters, which no question is; shorten it.", long)
+        _refuse(
+            f"This line has more than {LONGEST_LINE:,} letters, which is too long for a question. Shorten it.", long
+        )
     return text
 
 
@@ -102,7 +107,7 @@ def read_plan_file(data: bytes, known: Known) -> Plan:
     cited = known.rulesets.get(plan.rules)
     if cited is None:
         near = nearest(plan.rules[:40], list(known.rulesets))
-        sentence = f"There are no rules {plan.rules[:40]!r} here; did you mean {near!r}?"
+        sentence = f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?"
         raise FileError(Problem(sentence, read.rules_line))
     problems = []
     for line, item in zip(read.lines, plan.items, strict=True):

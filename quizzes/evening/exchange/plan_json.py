@@ -36,14 +36,14 @@ def read_json(text: str) -> Placed:
     """
     data, lines = _decoded(text)
     if not isinstance(data, dict):
-        _refuse(f"A plan begins with a brace and its format: {{“plan”: {FORMAT}, …}}.", 1)
+        _refuse(f"A plan must begin with a brace and its format: {{“plan”: {FORMAT}, …}}.", 1)
     problems: list[Problem] = []
     given = data.get(ITEMS, [])
     items: list[object] = given if isinstance(given, list) else []
     if not isinstance(given, list):
         problems.append(Problem("The questions must be a list in brackets: “items”: [ … ]."))
     elif not items:
-        problems.append(Problem("There is no question in this plan; put some between the brackets of “items”."))
+        problems.append(Problem("This plan has no questions. Put some between the brackets of “items”."))
     elif len(items) > MOST_ITEMS:
         problems.append(
             Problem(f"There are {len(items):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")
@@ -91,9 +91,9 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     except FileError:  # which says more than the errors below
         raise
     except json.JSONDecodeError as error:
-        _refuse(f"This is no JSON: {error.msg}; mend it there.", error.lineno, str(error.colno))
+        _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))
     except (RecursionError, ValueError):  # brackets within brackets, digits without end
-        _refuse("A number in this file is too long, or its brackets lie too deep; it is no plan.")
+        _refuse("A number in this file is too long, or its brackets are nested too deeply. It isn't a plan.")
 
 
 class _PlacingDecoder(json.JSONDecoder):

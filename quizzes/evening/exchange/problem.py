@@ -38,4 +38,4 @@ class FileError(ValueError):
         placed = sorted(self.problems, key=lambda problem: problem.line or 0)
         sentences = [str(problem) for problem in placed[:MOST_TOLD]]
         more = len(placed) - len(sentences)
-        return [*sentences, f"There are {more} more; mend these first."] if more else sentences
+        return [*sentences, f"There are {more} more problems. Correct these first."] if more else sentences

@@ -68,7 +68,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
     try:
         query = dict(parse_qsl(urlsplit(link).query, max_num_fields=40))
     except ValueError:
-        raise SittingError("This link cannot be read; copy it once more, from its beginning to its end.") from None
+        raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
     if "own" in query:  # the win of a log or of a played round: no dealer is asked, so that no edition matters
@@ -76,7 +76,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)
     if "seed" not in query:
-        raise SittingError("This link leads to no hand; copy the address of a question while its hand is shown.")
+        raise SittingError("This link doesn't lead to a hand. Copy the address of a question while its hand is shown.")
     asked = _asked_about(query, rulesets)
     return write_hand(asked.hand, asked.context)
 
@@ -86,7 +86,9 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     if cited is None:
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
     if sitting_url.EDITION.parse(query.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
-        raise SittingError("This link is of another edition of Tensu, which deals other hands; type the hand instead.")
+        raise SittingError(
+            "This link is from another edition of Tensu, which deals other hands. Type the hand instead."
+        )
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))
     length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
@@ -106,5 +108,5 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     )
     question = ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)
     if not question.wins:
-        raise SittingError("The question of this link is about no hand; type the hand you mean.")
+        raise SittingError("The question in this link isn't about a hand. Type the hand you mean.")
     return WonHand(question.result.hand, question.result.context)

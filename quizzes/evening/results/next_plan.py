@@ -35,7 +35,7 @@ def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, se
     items = tuple(item for item in dealt if item is not None)
     if not items:
         return None
-    title = f"Next: {plan.title or 'what slipped'}"
+    title = f"Next: {plan.title or 'what went wrong'}"
     return replace(plan, items=items, title=title[:LONGEST_TITLE])
 
 

@@ -46,7 +46,7 @@ def join(
     if known := find_player(connection, evening, token):
         return _back(connection, known)
     if there.moment.phase is Phase.ENDED:
-        raise EveningError("This evening is over; nobody can join it any more.")
+        raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door is Door.CLOSED:
         raise EveningError("The host isn't letting anyone in. Ask them to open the door, then try again.")
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()

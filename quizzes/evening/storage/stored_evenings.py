@@ -157,7 +157,7 @@ def open_evening(
     """
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
-        raise EveningError(f"You keep {MOST_EVENINGS} evenings here already; delete one of them first.")
+        raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
     row = {
         "id": evening,

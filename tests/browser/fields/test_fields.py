@@ -122,7 +122,7 @@ def test_what_was_forged_is_refused_in_a_sentence(demonstration: Server, page: P
     page.locator("[data-value='t3']").evaluate("(button) => { button.dataset.value = 'forged' }")
     page.locator("[data-value='forged']").click()
     page.get_by_role("button", name="Check").click()
-    expect(page.get_by_role("alert")).to_contain_text("does not fit this question")
+    expect(page.get_by_role("alert")).to_contain_text("belong to this question")
     expect(page.get_by_text("answered None")).to_be_visible()
 
 

@@ -134,7 +134,7 @@ def lying(page: Page) -> list[str | None]:
 @pytest.mark.slow
 def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     plain(page)
-    expect(told(page)).to_have_text("14 more tiles.")
+    expect(told(page)).to_have_text("14 more tiles to go.")
     page.locator("[data-tap='1m']").focus()
     for key in ("Enter", "ArrowRight", "Enter", "ArrowDown", "Space", "Backspace", "ArrowUp", "End", "Home"):
         page.keyboard.press(key)
@@ -142,7 +142,7 @@ def test_keys_alone_put_a_hand_together_and_take_it_back(page: Page) -> None:
     expect(page.locator("[data-tap='1m']")).to_be_focused()
     page.keyboard.press("Backspace")
     assert page.evaluate("kept") == ["1m"]
-    expect(told(page)).to_have_text("Taken back. 13 more tiles.")
+    expect(told(page)).to_have_text("Undone. 13 more tiles to go.")
     for _ in range(3):
         page.keyboard.press("Enter")
     expect(page.locator("[data-tap='1m']")).to_have_attribute("aria-disabled", "true")
@@ -197,11 +197,11 @@ def test_a_hand_is_tapped_by_a_thumb_and_stands_in_the_plan(server: Server, phon
     # what is typed then, the tiles follow
     lines.fill("12m406p11z pon 555z chi 234s 3m tsumo seat S riichi")
     lines.blur()
-    expect(phone.get_by_text("Line 1 tells no hand that wins")).to_be_visible()
+    expect(phone.get_by_text("Line 1 isn't a winning hand")).to_be_visible()
     lines.fill("12m406p11z pon 555z chi 234s 3m tsumo seat W")
     lines.blur()
     expect(phone.locator("[data-tap='seat W']")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name="Add this hand").tap()
     expect(phone.locator(".of-plan").last).to_have_text("11. Count the hand your own hand")
-    expect(phone.locator(".picker .told")).to_have_text("14 more tiles.")
+    expect(phone.locator(".picker .told")).to_have_text("14 more tiles to go.")
     expect(lines).to_have_value("")

@@ -22,15 +22,15 @@ FOLDER = Path(fields.__file__).parent
 
 def plain(page: Page, kind: str, draft: str = "{}") -> None:
     """A page with the fields of this kind; what is sent is kept in ``sent``, what was tapped in ``kept``."""
-    style, *scripts = (file.read_text(encoding="utf-8") for file in (FOLDER / "fields.css", *fields.SCRIPTS))
+    files = (FOLDER.parent / "all.css", FOLDER / "fields.css", *fields.SCRIPTS)
+    common, own, *scripts = (file.read_text(encoding="utf-8") for file in files)
     started = (
         f"const sent = []; let kept; const form = document.querySelector('form'); const draft = {draft};"
         "tensuFields.attach(form, { draft, send: (it) => sent.push(it), keep: (it) => { kept = it; } }).listen();"
     )
     page.goto("about:blank")
-    page.set_content(
-        f"<style>{style}</style><main>{step_html(step(kind), WORDS)}</main><script>{''.join(scripts)}{started}</script>"
-    )
+    form, script = step_html(step(kind), WORDS), "".join(scripts)
+    page.set_content(f"<style>{common}{own}</style><main>{form}</main><script>{script}{started}</script>")
 
 
 def sent(page: Page) -> object:
@@ -136,9 +136,9 @@ def test_three_tiles_make_a_group_and_two_do_with_the_button(page: Page) -> None
     tap(page, "2", "0", "1", "3", "4", "5")
     trays = page.locator(".tray")
     assert [tray.get_attribute("aria-label") for tray in trays.all()] == [
-        "Group 1: 1 of circles, 1 of circles: take apart",
-        "Group 2: 2 of characters, 3 of characters, 4 of characters: take apart",
-        "Group 3: 6 of characters, 7 of characters, 8 of characters: take apart",
+        "Group 1: 1 of circles, 1 of circles: ungroup",
+        "Group 2: 2 of characters, 3 of characters, 4 of characters: ungroup",
+        "Group 3: 6 of characters, 7 of characters, 8 of characters: ungroup",
     ]
     assert said(page) == "Group 3: 6 of characters, 7 of characters, 8 of characters. 6 tiles are left."
     assert sent(page) == {}
@@ -196,7 +196,7 @@ def test_a_step_of_several_fields_is_sent_at_once_and_enter_in_a_number_sends_it
 def test_a_number_is_stepped_along_its_rungs(page: Page) -> None:
     plain(page, "mixed")
     number = page.get_by_role("textbox", name="Fu")
-    more, less = (page.get_by_role("button", name=f"Fu: {way}") for way in ("more", "less"))
+    more, less = (page.get_by_role("button", name=f"Fu: {way}") for way in ("more", "fewer"))
     found = []
     for press in (more, more, more, less, less, less, less):
         press.click()
@@ -216,7 +216,7 @@ def test_a_number_without_rungs_is_stepped_by_one_within_its_bounds_and_keeps_th
     page.locator(".number").evaluate("(number) => { number.dataset.steps = ''; number.dataset.start = '109' }")
     number = page.get_by_role("textbox", name="Fu")
     number.focus()
-    more, less = (page.get_by_role("button", name=f"Fu: {way}") for way in ("more", "less"))
+    more, less = (page.get_by_role("button", name=f"Fu: {way}") for way in ("more", "fewer"))
     for value in ("109", "110", "110"):
         more.click()
         expect(number).to_have_value(value)

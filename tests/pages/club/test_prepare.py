@@ -112,7 +112,7 @@ def test_a_plan_brings_its_rules() -> None:
 def test_a_link_that_is_not_whole_is_told_in_a_sentence(said: str) -> None:
     page = opened(SCRIPT, plan=said)
     assert [note.value for note in page.warning] == ["We couldn't use the plan in this link, so here is another one:"]
-    assert "copy it once more" in page.text[0].value or "has no" in page.text[0].value
+    assert "Copy it once more" in page.text[0].value or "has no" in page.text[0].value
     assert len(plan_of(page).items) == 10
 
 

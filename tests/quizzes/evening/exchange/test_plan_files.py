@@ -173,15 +173,15 @@ Q = "question,Which?,,,{right},East,South"
 MALFORMED = {
     "empty": (b"", "empty"),
     "only blanks": (b" \r\n\r\n", "empty"),
-    "only separators": (b",,,\n,,\n", "nothing in the cells"),
+    "only separators": (b",,,\n,,\n", "All cells of this file are empty"),
     "a mark and nothing": (b"\xef\xbb\xbf", "empty"),
-    "only the header": (table(), "no question below"),
+    "only the header": (table(), "no questions below"),
     "cp1252": ("type,text\nquestion,Zoë".encode("cp1252"), "Line 2: The letter after “question,Zo”"),
     "latin1": ("type,text\nh\u00e4,x".encode("latin1"), "Line 2"),
     "shift jis": ("type,text\nquestion,点数".encode("shift_jis"), "UTF-8"),
     "utf-16": (write_csv(PLAN).decode("utf-8-sig").encode("utf-16"), "UTF-16"),
     "utf-16 without mark": (write_csv(PLAN).decode("utf-8-sig").encode("utf-16-le"), "UTF-16"),
-    "nul": (table("han_fu,\0"), "Line 2: This line holds"),
+    "nul": (table("han_fu,\0"), "Line 2: This line contains"),
     "zip bomb": (bomb(), "workbook or a packed"),
     "gzip": (gzip.compress(write_csv(PLAN)), "packed"),
     "old workbook": (b"\xd0\xcf\x11\xe0\xa1", "a workbook"),
@@ -192,17 +192,17 @@ MALFORMED = {
     "wrong after a text of two lines": (table('question,"a\nb",,,1,East,South', "nothing"), "Line 4, column"),
     "wrong after a hint": (b"sep=;\ntype;text\nnothing;x", "Line 3, column"),
     "a seed of a question in own words": (table("question,Which?,abc,,1,East,South"), "Line 2, column “seed”"),
-    "a very long line": (table("question," + "x" * 9_000), "Line 2: This line is longer"),
+    "a very long line": (table("question," + "x" * 9_000), "Line 2: This line has more than"),
     "an unclosed quotation mark": (table("han_fu", 'question,"Which?', "han_fu"), "Line 3: A quotation mark is opened"),
-    "a quotation mark within": (table('question,"Which" wind?,,'), "write it twice"),
+    "a quotation mark within": (table('question,"Which" wind?,,'), "Write it twice"),
     "no type": (b"text,seed\nhan_fu,abc", "“type” is missing"),
-    "an unknown column": (b"type,txet\nhan_fu,abc", "did you mean 'text'"),
+    "an unknown column": (b"type,txet\nhan_fu,abc", "Did you mean 'text'"),
     "a column twice": (b"type,text,text\nhan_fu,a,b", "appears twice"),
     "too many cells": (table("question,Which, or what?,,,1,East,South"), "only 7 columns"),
     "an unknown type": (table("han_fuu,,abc"), "Line 2, column “type”: There is no type of question 'han_fuu'"),
     "no kind": (table(",234m"), "type of question is missing"),
     "a setting twice": (table("title,A", "han_fu", "title,B"), "Line 4, column “type”: “title” stands in line 2"),
-    "unknown rules": (table("rules,usam", "han_fu"), "Line 2: There are no rules 'usam'"),
+    "unknown rules": (table("rules,usam", "han_fu"), "Line 2: We have no rules called 'usam'"),
     "0 correct": (table(Q.format(right="")), "Line 2, column “right”: Write the number of the right"),
     "2 correct": (table(Q.format(right='"1,2"')), "names 2 right options"),
     "2 correct with words": (table(Q.format(right="1 and 2")), "names 2 right options"),
@@ -224,11 +224,11 @@ MALFORMED = {
     "a title too long": (table("title," + "x" * 99, "han_fu"), "Line 2, column “text”: A title"),
     "too many questions": (table(*["han_fu"] * 41), "There are 41 questions"),
     "a formula": (table("=cmd|' /C calc'!A0,x"), "no type of question"),
-    "gift": (b"::1:: How many? {#3}", "numbers are not read"),
+    "gift": (b"::1:: How many? {#3}", "Numerical answers"),
     "a sentence": (b"Dear Tensu, please make a quiz.", "no column"),
     "a web page": (b"<html><body>", "no column"),
-    "json cut off": (b'{"plan": 1,\n"rules": "usma"', "Line 2, column 16: This is no JSON"),
-    "json list": (b"[1]", "begins with a brace"),
+    "json cut off": (b'{"plan": 1,\n"rules": "usma"', "Line 2, column 16: This isn't valid JSON"),
+    "json list": (b"[1]", "must begin with a brace"),
     "json deep": (b"[" * 100_000, "too deep"),
     "json digits": (b'{"plan": ' + b"1" * 7_000 + b"}", "too long"),
     "json twice": (b'{"plan": 1,\n"rules": "usma", "items": [\n{"type": "han_fu", "type": "x"}]}', "Line 3: “type”"),
@@ -246,7 +246,7 @@ MALFORMED = {
     ),
     "json half a letter": (
         b'{"plan": 1, "rules": "usma", "title": "\\ud800", "items": [{"type": "han_fu", "seed": "abc"}]}',
-        "cannot be seen",
+        "invisible character",
     ),
     "json own hand": (
         b'{"plan": 1, "rules": "usma", "items": [\n\n{"type": "han_fu", "hand": "234m"}]}',
@@ -278,7 +278,7 @@ def test_everything_that_is_wrong_is_told_at_once_up_to_a_number() -> None:
     assert "teams" in told[0]
     many = wrong(table(*["nothing"] * 39))
     assert len(many) == MOST_TOLD + 1
-    assert many[-1] == "There are 19 more; mend these first."
+    assert many[-1] == "There are 19 more problems. Correct these first."
     assert len(wrong(table(*["han_fu"] * 41))) == 1
 
 
@@ -322,6 +322,6 @@ def test_a_plan_holds_no_letters_that_cannot_be_written(text: str) -> None:
         lambda: Plan("usma", teams=("Reds", text.replace("\t", "\a"))),
         lambda: Plan("usma", title=text.replace("\t", "\a")),
     ):
-        with pytest.raises(PlanError, match="cannot be seen"):
+        with pytest.raises(PlanError, match="invisible character"):
             make()
     assert plan_address(Plan("usma", (OwnQuestion("a\r\nb", ("a", "b"), 0),)))
