@@ -113,7 +113,7 @@ def test_a_chombo_tells_its_price_and_what_follows() -> None:
     assert "dealt again without an added honba" in after.text
     price, after = topic("noten-riichi-draw").answers["competition"].meaning()
     assert "4,000 points to East" in price.text
-    assert "riichi bets go back" in after.text
+    assert "riichi bets are returned" in after.text
 
 
 # Read in the documents: what each ruleset takes for the disputes that come up most.

@@ -69,7 +69,7 @@ def test_ema_answers_wherever_usma_answers_from_these_pages() -> None:
 
 def test_an_ema_chombo_is_20_000_after_uma_and_replays_the_hand() -> None:
     price, after = answer("false-win", "ema").meaning()
-    assert price.text == "20,000 points off, after uma."
+    assert price.text == "The offender loses 20,000 points, after uma."
     assert after.basis.origin is Origin.DOCUMENT
     assert "replayed" in after.text  # "Chombo resets the hand, no honbas are added and there is no wind change."
     assert "doesn't say what happens to riichi bets; by common practice" in after.text
@@ -89,7 +89,7 @@ PUBLISHED = {
     "noten-payments": "3,000 in all",
     "kiriage-mangan": "no, neither is rounded up",
     "two-rons": "every winner is paid",
-    "riichi-bet": "closest to the discarder's right",
+    "riichi-bet": "the first one in turn order after the discarder",  # "closest to the discarder's right"
 }
 
 

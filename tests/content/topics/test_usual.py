@@ -108,7 +108,7 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     assert (line.source, line.named, line.sentence) == (
         Source.NAMED,
         "Oklahoma 2024",
-        "The only rule we know, in Oklahoma 2024: No food at the table.",
+        "The only rule we know, in Oklahoma 2024: No food is allowed at the table.",
     )
 
 
@@ -122,7 +122,7 @@ def test_what_documents_settle_differently_is_not_settled() -> None:
 # USMA warns for a very small hint, Oklahoma disqualifies for any: that it is not allowed is common, the price is not.
 def test_where_only_the_price_differs_what_they_share_is_usual() -> None:
     first, *others = lines("small-hint", "competition")
-    assert (first.source, first.text[:11], first.branches) == (Source.AGREED, "Not allowed", ())
+    assert (first.source, first.text[:19], first.branches) == (Source.AGREED, "This is not allowed", ())
     assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Oklahoma 2024"]
     assert {line.basis.note for line in others} == {BEYOND}
 

@@ -181,8 +181,8 @@ def test_a_wrong_address_in_the_link_is_refused() -> None:
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:
     # the competition article has no fu at all; USMA tells them, and the cheat sheet prints every table
-    assert "20 fu for every hand of four sets and a pair.°" in text_of(card_html(rulesets()["competition"], ORIGIN))
-    assert "20 fu for every hand of four sets and a pair.°" not in text_of(card_html(rulesets()["usma"], ORIGIN))
+    assert "Every hand of four sets and a pair starts with 20 fu.°" in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert "Every hand of four sets and a pair starts with 20 fu.°" not in text_of(card_html(rulesets()["usma"], ORIGIN))
     assert "Dealer: ron, below tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
     assert "Dealer: ron, below tsumo from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
 
@@ -190,6 +190,6 @@ def test_what_no_document_says_is_marked_as_common_practice() -> None:
 def test_what_a_club_took_from_a_ruleset_stands_in_its_document() -> None:
     usma = rulesets()["usma"]
     club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="usma")
-    said = "20 fu for every hand of four sets and a pair.°"
+    said = "Every hand of four sets and a pair starts with 20 fu.°"
     assert said not in text_of(card_html(club, ORIGIN))
     assert said in text_of(card_html(replace(club, based_on=""), ORIGIN))
