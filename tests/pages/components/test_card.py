@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 ORIGIN = "http://192.168.1.20:8501"
+BASE_FU = "Every hand of four sets and a pair starts with 20 fu.°"
 
 
 def text_of(html: str) -> str:
@@ -181,8 +182,8 @@ def test_a_wrong_address_in_the_link_is_refused() -> None:
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:
     # the competition article has no fu at all; USMA tells them, and the cheat sheet prints every table
-    assert "Every hand of four sets and a pair starts with 20 fu.°" in text_of(card_html(rulesets()["competition"], ORIGIN))
-    assert "Every hand of four sets and a pair starts with 20 fu.°" not in text_of(card_html(rulesets()["usma"], ORIGIN))
+    assert BASE_FU in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert BASE_FU not in text_of(card_html(rulesets()["usma"], ORIGIN))
     assert "Dealer: ron, below tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
     assert "Dealer: ron, below tsumo from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
 
@@ -190,6 +191,5 @@ def test_what_no_document_says_is_marked_as_common_practice() -> None:
 def test_what_a_club_took_from_a_ruleset_stands_in_its_document() -> None:
     usma = rulesets()["usma"]
     club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="usma")
-    said = "Every hand of four sets and a pair starts with 20 fu.°"
-    assert said not in text_of(card_html(club, ORIGIN))
-    assert said in text_of(card_html(replace(club, based_on=""), ORIGIN))
+    assert BASE_FU not in text_of(card_html(club, ORIGIN))
+    assert BASE_FU in text_of(card_html(replace(club, based_on=""), ORIGIN))
