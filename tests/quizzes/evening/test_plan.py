@@ -75,7 +75,7 @@ def packed(data: bytes) -> str:
     ],
 )
 def test_an_address_that_is_not_whole_is_refused_in_one_sentence(address: str) -> None:
-    with pytest.raises(PlanError, match="incomplete. Copy it once more"):
+    with pytest.raises(PlanError, match=r"incomplete\. Copy it once more"):
         plan_at(address)
 
 
