@@ -19,7 +19,9 @@ export default function ({ parentElement, data, setTriggerValue }) {
     here.html = data.html;
     place.innerHTML = data.html;
     place.closest('[data-testid="stMain"]')?.scrollTo(0, 0);
-    if (focused) place.querySelector('.new, .tile, .choice')?.focus({ preventScroll: true });
+    // a key goes on where a thumb would: at what stands out, else at the tile that was drawn
+    const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].map((one) => place.querySelector(one)).find(Boolean);
+    if (focused) next?.focus({ preventScroll: true });
   }
   const all = (selector) => [...place.querySelectorAll(selector)];
   const act = (action) => {

@@ -160,4 +160,5 @@ def test_keys_alone_select_and_discard(server: Server, browser: Browser) -> None
     page.keyboard.press("Enter")
     page.wait_for_function("(before) => document.querySelector('.round-here').innerHTML !== before", arg=before)
     expect(page.locator(".round .s0 .discards .face")).to_have_count(1, timeout=WAIT)
+    expect(page.locator(".round .tile.new")).to_be_focused(timeout=WAIT)
     page.close()
