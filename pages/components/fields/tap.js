@@ -285,7 +285,7 @@ const tensuFields = (() => {
         if (!field) return;
         field.classList.add('lacking');
         tell(field, why, true);
-        field.scrollIntoView({ block: 'center' });
+        field.scrollIntoView({ block: field.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
         field.querySelector('.asked').focus({ preventScroll: true });
       },
       listen() {

@@ -134,6 +134,9 @@ def test_a_missing_part_is_marked_and_what_was_not_sent_is_said(hall: Server, ph
     expect(proof.locator(".asked")).to_be_in_viewport()
     expect(phone.locator("form.fields")).not_to_have_class(re.compile("sent"))
     assert evening.answers == []
+    phone.get_by_role("button", name="No, it has no yaku").tap()
+    expect(proof).to_be_hidden()
+    phone.get_by_role("button", name="Yes", exact=True).tap()
     phone.goto(f"{hall.url}/play")
     phone.get_by_role("link", name="Continue as Ann").tap()
     expect(phone.get_by_role("button", name="Yes", exact=True)).to_have_attribute("aria-pressed", "true", timeout=WAIT)

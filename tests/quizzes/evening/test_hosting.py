@@ -397,7 +397,7 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
     assert MOST_EVENINGS == 100
     monkeypatch.setattr(stored_evenings, "MOST_EVENINGS", 2)
     opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
-    with pytest.raises(EveningError, match="delete one"):
+    with pytest.raises(EveningError, match="Delete one"):
         evenings.open(Plan("usma"), HOST, usma)
     assert evenings.open(Plan("usma"), REMOTE, usma)
     evenings.delete(opened[0].id, HOST)
