@@ -19,13 +19,15 @@ from pages.templates import Template
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField, Value
 from quizzes.question.question import Part
 from quizzes.question.tile_groups import wrong
-from scoring.tiles import parse_tiles
+from scoring.tiles import format_tiles, parse_tiles
 
 Row: TypeAlias = tuple[str, list["Tray"]]
 
 """Trays, and the words that say whose they are."""
 
 _HTML = Template(__file__)
+IN_A_ROW = 7
+"""The tiles that fit side by side on a phone."""
 
 
 class Mark(Enum):
@@ -229,7 +231,9 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
         groups = _trays(meant, [Mark.OPEN] * len(meant), index=index)
         rows.append((said.correct, groups or [Tray(Mark.OPEN, words=none)]))
     if not meant:
-        rows.insert(0, (said.tiles, _trays([field.tiles], [Mark.OPEN], index=index)))
+        tiles = parse_tiles(field.tiles)
+        in_rows = [format_tiles(tiles[start : start + IN_A_ROW]) for start in range(0, len(tiles), IN_A_ROW)]
+        rows.insert(0, (said.tiles, _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
     return _HTML.trays(rows)
 
 
