@@ -32,7 +32,7 @@ class Price:
             value is not None and value < 1 for value in (self.closed, self.open)
         ):
             raise RulesetError(
-                f"expected a price of at least 1 for closed or open hands, found closed {self.closed}, open {self.open}"
+                f"expected at least 1 han for closed or open hands, found closed {self.closed}, open {self.open}"
             )
 
     def of(self, *, closed: bool) -> int | None:

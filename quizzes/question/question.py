@@ -144,7 +144,7 @@ class Aftermath(Enum):
     TAKEN_APART = "the blocks of the hand, the winning tile lit"
     OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
     BILL = "the bill"
-    CHECKLIST = "the conditions of the yaku that was asked about, each held against the hand"
+    CHECKLIST = "the conditions of the yaku that was asked about, each checked against the hand"
     MISSES = "tempting yaku that do not count"
     READINGS = "other ways to read the tiles"
     SOURCES = "where each step of the bill is written"

@@ -110,5 +110,5 @@ def sitting_at(address: str, edition: int) -> Sitting:
         fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
     if sitting.address != address:
-        raise SittingError(f"This is no address of a set: {address[:80]!r}.")
+        raise SittingError(f"This is not the address of a set: {address[:80]!r}.")
     return sitting

@@ -134,7 +134,7 @@ def read_file(data: bytes) -> KeptFile:
     :raises KeptError: if anything in it is not as :func:`export` writes it; the message says what.
     """
     if len(data) > LARGEST_FILE:
-        raise KeptError(f"This file is larger than any file from Tensu ({LARGEST_FILE // 1_000_000} MB).")
+        raise KeptError(f"This file is larger than any file that Tensu saves ({LARGEST_FILE // 1_000_000} MB).")
     try:
         read = JsonObject(data.decode("utf-8-sig"), "sittings")
     except (ValueError, RecursionError):

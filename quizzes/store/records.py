@@ -29,7 +29,7 @@ LONGEST_TIME = 7 * 24 * 3600 * 1000
 
 
 class KeptError(ValueError):
-    """Something that cannot be kept as it is; fit to show a learner."""
+    """Something that cannot be saved as it is; fit to show a learner."""
 
 
 class GoneError(KeptError):
@@ -66,7 +66,7 @@ class SittingAddress:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
-            raise KeptError(f"{self.address[:40]!r} is no address of 1 to {LONGEST_ADDRESS} plain letters")
+            raise KeptError(f"{self.address[:40]!r} is not an address of 1 to {LONGEST_ADDRESS} plain letters")
         within(self.edition, "an edition", 0, 10_000)
 
 
@@ -99,7 +99,7 @@ class Asked:
         known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
         hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
         if not (known and hands and all(isinstance(text, str) for text in texts.values())):
-            raise KeptError(f"{str(data)[:80]} is no question with type, ruleset, version, wins and what it is about")
+            raise KeptError(f"{str(data)[:80]} is not a question with type, ruleset, version, wins and subject")
         names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
         return cls(*names, tuple(wins), plain(about))
 
@@ -136,7 +136,7 @@ class Answered:
             within(self.took, "a time in milliseconds", 0, LONGEST_TIME)
         object.__setattr__(self, "given", plain(self.given))
         if len(json.dumps([self.asked.written(), dict(self.given)])) > LARGEST_ANSWER:
-            raise KeptError(f"an answer is longer than {LARGEST_ANSWER} letters")
+            raise KeptError(f"an answer is longer than {LARGEST_ANSWER} characters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +151,8 @@ class Outcome(Enum):
     """The outcome of saving an answer."""
 
     NEW = "kept"
-    SAME = "the same was there already"
-    FIRST_STANDS = "another was there already, and counts"
+    SAME = "the same answer was saved before"
+    FIRST_STANDS = "another answer was saved before, and that one counts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class Choices:
         for name, value in self.said.items():
             fits = 1 <= len(value) <= LONGEST_CHOICE and value.isprintable()
             if not (fits and re.fullmatch(r"[a-z]{1,20}", name)):
-                raise KeptError(f"the choice {name[:20]!r} cannot be kept")
+                raise KeptError(f"the choice {name[:20]!r} cannot be saved")
 
 
 def read_name(text: str) -> str:
@@ -214,7 +214,7 @@ def plain(given: Mapping[str, object]) -> dict[str, Value]:
     for name, value in given.items():
         several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
         if not isinstance(name, str) or not (several or type(value) in {int, str}):
-            raise KeptError(f"{str(dict(given))[:80]} is no answer of numbers and words")
+            raise KeptError(f"{str(dict(given))[:80]} is not an answer of numbers and words")
         values[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
     return values
 
@@ -225,5 +225,5 @@ def within(number: object, what: str, least: int, most: int) -> int:
     :raises KeptError: if it is none; the text says what it is of.
     """
     if type(number) is not int or not least <= number <= most:
-        raise KeptError(f"{what} is a whole number from {least} to {most}, not {str(number)[:40]}")
+        raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")
     return number

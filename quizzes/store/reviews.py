@@ -38,9 +38,9 @@ class KeptReview:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(rf"(?=.{{1,{CARD}}}$)[a-z0-9_.@-]+", self.review.card):
-            raise KeptError(f"{self.review.card[:CARD]!r} is no name of a skill")
+            raise KeptError(f"{self.review.card[:CARD]!r} is not the name of a skill")
         if not re.fullmatch(r"[a-z_]{1,20}", self.type):
-            raise KeptError(f"{self.type[:20]!r} is no type of question")
+            raise KeptError(f"{self.type[:20]!r} is not a type of question")
 
 
 def note(
@@ -137,7 +137,7 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     try:
         outcome, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
-        raise KeptError("a review does not say what was told, and on which day") from None
+        raise KeptError("a review doesn't have its outcome and its day") from None
     review = Review(str(fields.get("card")), day, outcome, rated)
     at = moment(read_time(fields.get("at"), "a review"))
     return KeptReview(sitting, number, str(fields.get("type")), review, at, took)

@@ -9,28 +9,28 @@ class Trouble(Enum):
 
     FULL = "the disk is full. Free some space on the computer that runs Tensu"
     READ_ONLY = (
-        "the folder or the file for it may not be written. Allow it on the computer that runs Tensu, "
+        "Tensu may not write the folder or the file of the database. Allow it on the computer that runs Tensu, "
         "or name another place in TENSU_DATABASE"
     )
     NO_PLACE = (
-        "the folder or the file for it cannot be opened. Name a place that can be in TENSU_DATABASE on the "
+        "the folder or the file of the database can't be opened. Set TENSU_DATABASE to another place on the "
         "computer that runs Tensu"
     )
-    LOCKED = "another program holds the file. Close it on the computer that runs Tensu"
-    DAMAGED = "the file is damaged. Put a copy of it in its place, or move it away, on the computer that runs Tensu"
-    FAILING = "the disk reports an error. See whether that of the computer that runs Tensu is full or broken"
-    NEWER = "a newer Tensu has written the file. Start that one, or name another place in TENSU_DATABASE"
-    FOREIGN = "the file belongs to another program. Name another place in TENSU_DATABASE"
-    UNREACHABLE = "the database does not answer. Start it, or correct its address in TENSU_DATABASE"
-    NO_DRIVER = "the part that speaks to PostgreSQL is not installed. Install Tensu with its extra named postgres"
+    LOCKED = "another program is using the file. Close that program on the computer that runs Tensu"
+    DAMAGED = "the file is damaged. Replace it with a copy, or move it away, on the computer that runs Tensu"
+    FAILING = "the disk reports an error. Check whether the disk of the computer that runs Tensu is full or broken"
+    NEWER = "a newer version of Tensu has written the file. Start that version, or set TENSU_DATABASE to another place"
+    FOREIGN = "the file belongs to another program. Set TENSU_DATABASE to another place"
+    UNREACHABLE = "the database doesn't answer. Start it, or correct its address in TENSU_DATABASE"
+    NO_DRIVER = "the driver for PostgreSQL is not installed. Install Tensu with the extra “postgres”"
     WRONG_ADDRESS = "TENSU_DATABASE names neither a file nor a PostgreSQL database. Correct it"
-    CLOSED = "Tensu is being shut down. Come back when it has been started again"
-    UNKNOWN = "the database reports an error. The log on the computer that runs Tensu says which"
+    CLOSED = "Tensu is being shut down. Come back when it is running again"
+    UNKNOWN = "the database reports an error. The log on the computer that runs Tensu says which one"
 
     @property
     def sentence(self) -> str:
         """The sentence for the user."""
-        return f"Nothing is kept at the moment: {self.value}."
+        return f"Nothing can be saved at the moment: {self.value}."
 
 
 class StoreError(Exception):

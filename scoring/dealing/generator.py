@@ -92,7 +92,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
             beside.append((missed, result))
             if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
                 return found
-    wanted = f"a wish that some hand of ruleset {wish.rules.id!r} meets"
+    wanted = f"a request that some hand of ruleset {wish.rules.id!r} meets"
     raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}")
 
 
@@ -113,14 +113,14 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         if isinstance(wish.aim, YakuAim) and wish.aim.yaku not in wish.rules.prices:
             raise ImpossibleWishError(f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}")
         if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
-            raise ImpossibleWishError(f"expected a yaku that is on the menu, found {wish.aim.yaku!r}")
+            raise ImpossibleWishError(f"expected a yaku that the menu includes, found {wish.aim.yaku!r}")
     if (
         isinstance(wish.aim, FuAim)
         and wish.aim.reason in _OF_A_KAN
         and wish.menu is not None
         and Term.KAN not in wish.menu.terms
     ):
-        raise ImpossibleWishError(f"expected fu that the menu includes, found the fu of a kan: {wish.aim}")
+        raise ImpossibleWishError(f"expected fu that the menu includes, found fu of a kan: {wish.aim}")
 
 
 # --- the draft -------------------------------------------------------------------------------------------------

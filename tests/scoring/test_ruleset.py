@@ -13,7 +13,7 @@ def test_a_price_differs_for_closed_and_open_hands() -> None:
 @pytest.mark.parametrize(("closed", "opened"), [(None, None), (0, 1), (1, 0), (-1, None), (None, 0)])
 def test_a_price_is_at_least_one(closed: int | None, opened: int | None) -> None:
     with pytest.raises(
-        RulesetError, match=f"at least 1 for closed or open hands, found closed {closed}, open {opened}"
+        RulesetError, match=f"at least 1 han for closed or open hands, found closed {closed}, open {opened}"
     ):
         Price(closed, opened)
 

@@ -51,7 +51,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
             _aborted(entry, cited)
         case Penalty():
             if not 0 < entry.points <= MOST_FINE or entry.points % HUNDRED:
-                _refuse(f"A penalty is a multiple of 100, from 100 to {MOST_FINE:,} points.")
+                _refuse(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
     if not _players(entry).union(*groups) <= set(PLAYERS):
         _refuse("This names a player who isn't in the game.")
@@ -86,7 +86,7 @@ def _tenpai(entry: Draw | Aborted) -> None:
     if entry.tenpai & entry.dead:
         _refuse("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:
-        _refuse("A player who declared riichi is tenpai at the draw, or has a dead hand. Otherwise it is a chombo.")
+        _refuse("A player in riichi must be tenpai at the draw or have a dead hand. Otherwise it is a chombo.")
 
 
 def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
@@ -94,7 +94,7 @@ def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     if not winners:
         _refuse("Choose who won.")
     if len(set(winners)) < len(winners) or win.discarder in winners:
-        _refuse("The winners and the discarder are different players.")
+        _refuse("The winners and the discarder must be different players.")
     if len(winners) > 1 and (win.discarder is None or len(winners) > MOST_WINNERS):
         _refuse("Only one player can win by tsumo. Several players can win on one discard.")
     if len(winners) > 1 and not cited.ruleset.multiple_ron:

@@ -110,7 +110,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
     :raises EntryError: if it cannot.
     """
     if sheet.deal is None:
-        raise EntryError("The game is over. To go on, correct or undo the last entry.")
+        raise EntryError("The game is over. To continue, correct or undo the last entry.")
     check(entry, sheet.deal, cited)
     if isinstance(entry, End):
         _refuse_end(entry, sheet.deal, sheet.points, sheet.played, cited)

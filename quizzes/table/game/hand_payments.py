@@ -89,7 +89,7 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
     except ValueError as error:
         raise EntryError(str(error)) from None
     if not bill.payments:
-        raise EntryError("This hand pays nothing. It has no yaku, or fewer than your rules ask for.")
+        raise EntryError("This hand pays nothing. It has no yaku, or fewer than your rules require.")
     return bill.payments
 
 
@@ -101,7 +101,7 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
     """
     if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
         raise EntryError(
-            f"The tiles of this hand come with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet cannot read there. "
+            f"The tiles of this hand come with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet can't read there. "
             "Correct the entry: type the tiles again, and choose who is liable."
         )
     record = {
@@ -128,10 +128,11 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
     possible = liable_yakuman(hand, context, cited.ruleset)
     if len(possible) != 1:
         raise EntryError(
-            "Two yakuman of this hand can have a liable player: enter it as a yakuman, and say for how many."
+            "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them "
+            "the player is liable for."
             if possible
-            else "Nobody can be liable for this hand: that needs a yakuman with liability (pao) whose sets are all "
-            "melds, one of them called."
+            else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, whose sets are "
+            "all melds, one of them called."
         )
     assert one.liable is not None  # noqa: S101 (the caller has looked)
     discarder = None if win.discarder is None else Source.of(win.discarder, one.player)

@@ -89,7 +89,7 @@ def read_history(events: Sequence[Event]) -> History:
     :raises EntryError: if they are not a record of a game.
     """
     if not events or not isinstance(events[0], Opened):
-        raise EntryError("A game begins with its players.")
+        raise EntryError("A game must begin with its players.")
     there = begun(events[0])
     for event in events[1:]:
         there = after(there, events[0], event)
@@ -108,7 +108,7 @@ def after(there: History, opened: Opened, event: Event) -> History:
     """
     match event:
         case Opened():
-            raise EntryError("The game has begun already.")
+            raise EntryError("The game has already begun.")
         case Undone():
             if not there.undoable:
                 raise EntryError("There is nothing to undo. The game is at its start.")
@@ -138,7 +138,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                raise EntryError(f"This game has no such place, or has {MOST_ENTRIES} entries already.")
+                raise EntryError(f"This game has no such place, or already has {MOST_ENTRIES} entries.")
             entries.insert(place, event.entry)
         case Corrected():
             _there(event.place, entries)
@@ -166,7 +166,7 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
     )
     where = " ".join(table.split())
     if any(len(name) > LONGEST_NAME for name in called) or len(where) > LONGEST_TABLE:
-        raise EntryError(f"A name has at most {LONGEST_NAME} letters, a table {LONGEST_TABLE}.")
+        raise EntryError(f"A player's name can have at most {LONGEST_NAME} letters, and a table's {LONGEST_TABLE}.")
     if not all(text.isprintable() for text in (*called, where)):
         raise EntryError("A name contains an invisible character. Type it again.")
     if len({name.casefold() for name in called}) < len(PLAYERS):

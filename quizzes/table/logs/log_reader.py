@@ -50,7 +50,7 @@ class LogReader:
         :raises LogError: if none is open, or somebody has won it.
         """
         if self.opened is None or self.wins:
-            self.refuse("something happens before a round is dealt, or after it was won.")
+            self.refuse("something happens before a round is dealt or after it is won.")
         self.events.append(event)
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:

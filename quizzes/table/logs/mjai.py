@@ -33,7 +33,7 @@ MOST_EVENTS = 20_000
 """The most events of a log; the longest games have a tenth of that."""
 LONGEST_LINE = 20_000
 MOST_POINTS = 10_000_000
-HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be counted."
+HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
 _WINDS = "ESWN"
 _HONOURS = dict(zip("ESWNPFC", range(27, 34), strict=True))
 _CALLS = {"chi": (MeldType.CHII, 2), "pon": (MeldType.PON, 2), "daiminkan": (MeldType.OPEN_KAN, 3)}
@@ -51,19 +51,19 @@ def read_mjai(text: str) -> Game:
         if line and line not in ("[", "]"):
             for event in _events(line, number):
                 reader.take(number, event)
-    return reader.finish("mjai", "line", "These lines hold no round: there is no start_kyoku.")
+    return reader.finish("mjai", "line", "These lines contain no round, because there is no start_kyoku.")
 
 
 def _events(line: str, number: int) -> list[dict[str, object]]:
     """The events of a line: mostly one, all of a game where it is a list."""
     if len(line) > LONGEST_LINE and not line.startswith("["):
-        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters, which no event is.")
+        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters, longer than any event.")
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
         raise LogError(at_line(number, error.colno), f"This is no JSON ({error.msg}); is the log cut off?") from None
     except (RecursionError, ValueError):
-        raise LogError(at_line(number), "A number is too long here, or brackets lie too deep.") from None
+        raise LogError(at_line(number), "A number is too long here, or brackets are nested too deeply.") from None
     events = data if isinstance(data, list) else [data]
     if not all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events):
         raise LogError(at_line(number), f'An event is {{"type": …}}, not “{shown(line)}”.')
@@ -84,7 +84,7 @@ class _Reader(LogReader):
     def take(self, number: int, event: dict[str, object]) -> None:
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
-            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, which no game has.")
+            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, more than any game has.")
         # reach_accepted, hello, none and events of later writers change nothing
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
@@ -143,7 +143,7 @@ class _Reader(LogReader):
             self.refuse("each hand of tehais should hold 13 tiles.")
         wind = self.said.get("bakaze")
         if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
-            self.refuse(f"bakaze is E, S, W or N, not “{shown(wind)}”.")
+            self.refuse(f"bakaze must be E, S, W or N, not “{shown(wind)}”.")
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
         scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
         dealer = self.seat("oya") if "oya" in self.said else number % SEATS

@@ -61,7 +61,7 @@ def read_mjlog(text: str) -> Game:
     reader = _Reader()
     for tag in _tags(text):
         reader.take(tag)
-    return reader.finish("mjlog", "tag", "This mjlog holds no round: nothing was dealt.")
+    return reader.finish("mjlog", "tag", "This mjlog contains no round, because nothing was dealt.")
 
 
 def _tags(text: str) -> list[_Tag]:
@@ -75,7 +75,7 @@ def _tags(text: str) -> list[_Tag]:
             row = text.count("\n", 0, place) + 1
             rest = text[place : place + 200].lstrip()
             if rest.startswith(("<!", "<?")):
-                raise LogError(_at(row, len(tags)), "An mjlog holds tags alone, no document type, entity or comment.")
+                raise LogError(_at(row, len(tags)), "An mjlog contains only tags, no document type, entity or comment.")
             raise LogError(
                 _at(row, len(tags)),
                 f"There should be a whole tag where “{shown(rest, 24)}” stands; is the log cut off?",
@@ -85,7 +85,7 @@ def _tags(text: str) -> list[_Tag]:
         if not tags and (closes or name != "mjloggm"):
             raise LogError(at_line(1), f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.")
         if len(tags) > MOST_TAGS:
-            raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags, which no game has.")
+            raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags, more than any game has.")
         if not closes:
             tags.append(_Tag(len(tags), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts))))
         elif name == "mjloggm":
@@ -215,7 +215,7 @@ class _Reader(LogReader):
     def seat(self, name: str) -> int:
         seat = self.number(name)
         if seat not in range(SEATS):
-            self.refuse(f"{name} is a seat from 0 to 3, not {seat}.")
+            self.refuse(f"{name} must be a seat from 0 to 3, not {seat}.")
         return seat
 
     def number(self, name: str) -> int:
@@ -230,7 +230,7 @@ class _Reader(LogReader):
         if not all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts) or len(parts) > TILES:
             self.refuse(f"{name} should hold whole numbers, not “{shown(text)}”.")
         if count is not None and len(parts) != count:
-            self.refuse(f"{name} should hold {count} numbers, and holds {len(parts)}.")
+            self.refuse(f"{name} should hold {count} numbers, but holds {len(parts)}.")
         return [int(part) for part in parts]
 
     @property

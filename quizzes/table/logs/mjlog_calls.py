@@ -38,7 +38,7 @@ def read_call(packed: int) -> PackedCall:
     :raises CallError: if it packs none.
     """
     if not 0 <= packed <= _LAST:
-        raise CallError(f"a call is a number up to {_LAST}, not {packed}.")
+        raise CallError(f"a call must be a number up to {_LAST}, not {packed}.")
     source = packed & 3
     if packed & 0x4:
         return _chii(packed, source)
@@ -58,7 +58,7 @@ def _chii(packed: int, source: int) -> PackedCall:
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:
-        raise CallError(f"no chii is packed as {packed}.")
+        raise CallError(f"{packed} is not the packed form of any chii.")
     kind = suit * 9 + first
     tiles = [4 * (kind + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
@@ -74,11 +74,11 @@ def _pon(packed: int, source: int) -> PackedCall:
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
     if not source:
-        raise CallError(f"no pon is packed as {packed}.")
+        raise CallError(f"{packed} is not the packed form of any pon.")
     return PackedCall(MeldType.PON, tuple(tiles), called, source)
 
 
 def _kind(kind: int) -> int:
     if kind >= _KINDS:
-        raise CallError(f"there are {_KINDS} kinds of tiles, and no number {kind}.")
+        raise CallError(f"there is no tile kind {kind}; the {_KINDS} kinds are numbered from 0.")
     return kind

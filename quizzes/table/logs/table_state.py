@@ -77,7 +77,7 @@ class Table:
         dealt.update([self.round.indicator.kind])
         kind, copies = dealt.most_common(1)[0]
         if copies > COPIES:
-            sentence = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, and a set has {COPIES}."
+            sentence = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}."
             raise self.wrong(self.round.begins, sentence)
 
     def _settle(self) -> None:
@@ -96,7 +96,7 @@ class Table:
             raise self.wrong(event.at, f"{self.name(event.seat)} draws twice without a discard.")
         self.draws += 1
         if self.draws > WALL:
-            raise self.wrong(event.at, f"more than {WALL} tiles are drawn, and the wall has no more.")
+            raise self.wrong(event.at, f"more tiles are drawn than the {WALL} in the wall.")
         self.on_kan = isinstance(self.last, Call) and self.last.type.is_kan and self.last.seat == event.seat
         player.concealed.append(event.tile)
         player.drew = event.tile
@@ -104,7 +104,7 @@ class Table:
     def _discard(self, event: Discard) -> None:
         player = self.players[event.seat]
         if len(player.concealed) % 3 != 2:
-            raise self.wrong(event.at, f"{self.name(event.seat)} discards without a draw or a call before.")
+            raise self.wrong(event.at, f"{self.name(event.seat)} discards without having drawn or called.")
         self._take(event, event.tile, "discards")
         if event.riichi:
             if any(meld.is_open for meld in player.melds):
@@ -136,7 +136,7 @@ class Table:
                     event.at, f"{self.name(event.seat)} calls {event.called}, which was not discarded last."
                 )
             if event.source == event.seat:
-                raise self.wrong(event.at, f"{self.name(event.seat)} calls an own discard.")
+                raise self.wrong(event.at, f"{self.name(event.seat)} calls their own discard.")
             self.players[self.last.seat].pond_called = True
         for tile in event.tiles:
             self._take(event, tile, "lays down")
@@ -157,7 +157,7 @@ class Table:
             None,
         )
         if place is None:
-            raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that is not there.")
+            raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
         pon = player.melds[place]
         player.melds[place] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
 
@@ -168,7 +168,7 @@ class Table:
             player.melds.append(Meld(event.type, (*event.tiles, *taken), event.called, source))
         except ValueError:
             tiles = format_tiles((*event.tiles, *taken))
-            raise self.wrong(event.at, f"{tiles} makes no {event.type.value}.") from None
+            raise self.wrong(event.at, f"{tiles} is not a valid {event.type.value}.") from None
 
     def _feed(self, event: Call, player: Player) -> None:
         """Note who fed the last set of a yakuman all of whose sets are then melded (pao)."""

@@ -43,15 +43,15 @@ def read_tenhou(text: str) -> Game:
     """
     data = _decoded(text)
     if not isinstance(data, dict) or not isinstance(data.get("log"), list):
-        raise LogError(at_line(1), "This JSON is no log of Tenhou: it has no list called “log”.")
+        raise LogError(at_line(1), "This JSON is not a Tenhou log, because it has no list called “log”.")
     rule = data.get("rule")
     rules = _rules(rule if isinstance(rule, dict) else {})
     names = data.get("name")
     players = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
     if not data["log"]:
-        raise LogError(WHOLE, "This log holds no round: the list called “log” is empty.")
+        raise LogError(WHOLE, "This log contains no round, because the list called “log” is empty.")
     if len(data["log"]) > MOST_ROUNDS:
-        raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, and a game at most {MOST_ROUNDS}.")
+        raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, but a game has at most {MOST_ROUNDS}.")
     rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
     return Game("Tenhou JSON", "event", players if any(players) else (), rules, rounds)
 
@@ -61,9 +61,9 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
         return json.loads(text)
     except json.JSONDecodeError as error:
         place = f"Line {error.lineno}, letter {error.colno}"
-        raise LogError(place, f"This is no JSON ({error.msg}); is the log cut off?") from None
+        raise LogError(place, f"This is not JSON ({error.msg}); is the log cut off?") from None
     except (RecursionError, ValueError):
-        raise LogError(WHOLE, "A number in this log is too long, or its brackets lie too deep.") from None
+        raise LogError(WHOLE, "A number in this log is too long, or its brackets are nested too deeply.") from None
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
@@ -85,12 +85,12 @@ class _Round:
         if len(self.data) == PARTS - 3:
             raise LogError(self.where, "this is a game of three (sanma); Tensu counts games of four.")
         if len(self.data) != PARTS:
-            raise LogError(self.where, f"a round is a list of {PARTS} parts, and this has {len(self.data)}.")
+            raise LogError(self.where, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}.")
 
     def read(self) -> Round:
-        number, honba, sticks = self.numbers(0, "what it begins with", 3)
+        number, honba, sticks = self.numbers(0, "what the round begins with", 3)
         if not 0 <= number < 16 or not 0 <= honba < 1000 or not 0 <= sticks < 1000:
-            raise LogError(self.where, "no round begins with these numbers.")
+            raise LogError(self.where, "a round can't begin with these numbers.")
         self.where = f"{self.where} ({round_title(number, honba)})"
         scores = self.numbers(1, "the scores", SEATS)
         if not any(self.list_of(part) for part in (13, 14, 15)):
@@ -100,7 +100,7 @@ class _Round:
         indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
         ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]
         if not 1 <= len(indicators) <= 5 or len(ura) > 5:
-            raise LogError(self.where, "a round has one to five dora indicators, and no more ura dora.")
+            raise LogError(self.where, "a round has one to five dora indicators, and at most five ura dora indicators.")
         hands = tuple(self.hand(seat) for seat in range(SEATS))
         draws = [self.draws(seat) for seat in range(SEATS)]
         discards = [self.discards(seat) for seat in range(SEATS)]
@@ -114,7 +114,7 @@ class _Round:
         what = f"the hand of seat {seat + 1}"
         hand = tuple(self.tile(one, what) for one in self.list_of(4 + 3 * seat))
         if len(hand) != 13:
-            raise LogError(self.where, f"{what} should hold 13 tiles, and holds {len(hand)}.")
+            raise LogError(self.where, f"{what} should hold 13 tiles, but holds {len(hand)}.")
         return hand
 
     def draws(self, seat: int) -> list[Entry]:
@@ -126,10 +126,10 @@ class _Round:
                 continue
             before, letter, tiles = self.call(one, what)
             if letter not in _TAKEN:
-                raise LogError(self.where, f"{what} is no draw and no call: “{shown(one)}”.")
+                raise LogError(self.where, f"{what} is neither a draw nor a call: “{shown(one)}”.")
             kind, count = _TAKEN[letter]
             if len(tiles) != count or before not in _FROM:
-                raise LogError(self.where, f"{what} is no whole call: “{shown(one)}”.")
+                raise LogError(self.where, f"{what} is not a complete call: “{shown(one)}”.")
             called = tiles.pop(before // 2)
             entries.append(Laid(kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS))
         return entries
@@ -156,7 +156,7 @@ class _Round:
             return Laid(MeldType.CLOSED_KAN, tuple(tiles), None, None)
         if letter == "k" and len(tiles) == 4 and before in _FROM:
             return Laid(MeldType.ADDED_KAN, (tiles[before // 2],), None, None)
-        raise LogError(self.where, f"{what} is no discard and no kan: “{shown(one)}”.")
+        raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(one)}”.")
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
         """Return the number of digits before the letter, the letter, and the tiles."""
@@ -178,11 +178,11 @@ class _Round:
             ending = Ending.ABORTED if listed[0] in _ABORTED else ending
             return ending, (), self.deltas(listed[1]) if len(listed) > 1 else None
         if len(listed) % 2 == 0 or not 3 <= len(listed) <= 7:
-            raise LogError(self.where, "a win tells what each seat gains, and then who won from whom.")
+            raise LogError(self.where, "a win must say what each seat gains, and then who won from whom.")
         wins = []
         for deltas, win in zip(listed[1::2], listed[2::2], strict=True):
             if not isinstance(win, list) or len(win) < 3 or not all(one in range(SEATS) for one in win[:3]):
-                raise LogError(self.where, "a win names three seats: who won, from whom, and who is liable.")
+                raise LogError(self.where, "a win must name three seats: who won, from whom, and who is liable.")
             who, source, liable = win[:3]
             wins.append(
                 Won(
@@ -205,7 +205,7 @@ class _Round:
             return None
         ok = isinstance(data, list) and len(data) == SEATS
         if not ok or not all(type(one) is int and abs(one) < 10_000_000 for one in data):  # type: ignore[attr-defined]
-            raise LogError(self.where, f"what each seat gains is four numbers, not “{shown(data)}”.")
+            raise LogError(self.where, f"what each seat gains must be four numbers, not “{shown(data)}”.")
         return tuple(data)  # type: ignore[arg-type]
 
     def list_of(self, part: int) -> list[Any]:
@@ -229,7 +229,7 @@ class _Round:
                 return Tile.of_kind(26 + rank)
             if suit == 5 and 1 <= rank <= 3:
                 return Tile.of_kind(9 * (rank - 1) + 4, red=True)
-        raise LogError(self.where, f"{what}: “{shown(code)}” is no tile.")
+        raise LogError(self.where, f"{what}: “{shown(code)}” is not a tile.")
 
 
 def _written(texts: list[str]) -> Written:

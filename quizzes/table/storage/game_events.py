@@ -18,7 +18,7 @@ class StaleError(EntryError):
     """Somebody else was faster; what they did since stands in ``meanwhile``."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
-        super().__init__("Somebody else changed this game just now, so nothing was kept yet: look, and confirm again.")
+        super().__init__("Somebody just changed this game, so your entry isn't saved yet: look, and confirm again.")
         self.meanwhile = meanwhile
 
 
@@ -26,7 +26,7 @@ class NoGameError(EntryError):
     """It was deleted, or has never been."""
 
     def __init__(self) -> None:
-        super().__init__("This game is no longer kept here.")
+        super().__init__("This game is no longer saved here.")
 
 
 def add_event(
@@ -56,7 +56,7 @@ def add_event(
     if seen != there.revision:
         raise StaleError(there.events[seen:])
     if there.revision >= MOST_EVENTS:
-        raise EntryError(f"A game holds {MOST_EVENTS} entries and corrections at most.")
+        raise EntryError(f"A game can have at most {MOST_EVENTS} entries and corrections.")
     opened = there.events[0]
     if isinstance(opened, Opened):
         after(there.history, opened, event)

@@ -92,7 +92,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
             continue
         return rng.choice(found)
     raise ImpossibleWishError(
-        f"expected a hand of ruleset {cited.ruleset.id!r} in whose bill a slip can be made, found none"
+        f"expected a hand of ruleset {cited.ruleset.id!r} whose bill can contain a mistake, found none"
     )
 
 

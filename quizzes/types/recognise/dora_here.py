@@ -69,7 +69,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     """
     menu = _menu(sitting)
     if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
-        raise ImpossibleWishError(f"expected a skill that hands of this level show, found {skill!r}")
+        raise ImpossibleWishError(f"expected a skill that hands of this level can show, found {skill!r}")
 
     def dealt(rng: Random) -> ScoreResult:
         return _dealt(rng, sitting, cited, skill)

@@ -108,7 +108,7 @@ def test_nothing_dealt_names_what_was_not_taught(rules: str, lesson: int) -> Non
 
 
 def test_a_yaku_that_was_not_taught_cannot_be_wished_for() -> None:
-    with pytest.raises(ImpossibleWishError, match="expected a yaku that is on the menu, found 'pinfu'"):
+    with pytest.raises(ImpossibleWishError, match="expected a yaku that the menu includes, found 'pinfu'"):
         deal(random.Random(1), Wish(rulesets()["usma"].ruleset, aim=YakuAim("pinfu"), menu=lesson_menu(8)))
 
 

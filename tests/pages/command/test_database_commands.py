@@ -162,7 +162,7 @@ def test_a_copy_is_put_back_over_a_damaged_database(database: Path, capsys: pyte
     [
         ("mysql://club/tensu", "TENSU_DATABASE names neither a file nor a PostgreSQL database. Correct it."),
         ("~nobody-of-this-name/tensu.db", "TENSU_DATABASE names neither a file nor a PostgreSQL database. Correct it."),
-        ("folder", "the folder or the file for it cannot be opened."),
+        ("folder", "the folder or the file of the database can't be opened."),
     ],
 )
 @pytest.mark.usefixtures("database")

@@ -115,7 +115,7 @@ def test_a_code_that_leads_nowhere_says_so_in_one_sentence(game: Game, code: str
 
 @pytest.mark.parametrize(
     ("problem", "sentence"),
-    [(StoreError(Trouble.LOCKED), "another program holds the file"), (EntryError("It is torn."), "It is torn.")],
+    [(StoreError(Trouble.LOCKED), "another program is using the file"), (EntryError("It is torn."), "It is torn.")],
     ids=lambda given: type(given).__name__,
 )
 def test_a_game_that_cannot_be_read_says_so_in_one_sentence(

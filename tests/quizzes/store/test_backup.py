@@ -108,7 +108,7 @@ def test_nothing_is_put_back_under_a_server_that_runs(file: Path) -> None:
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     store.record(learner, answered(1))
-    with pytest.raises(StoreError, match="another program holds the file"):
+    with pytest.raises(StoreError, match="another program is using the file"):
         put_back(copy, file, "now")
     store.record(learner, answered(2))
     store.close()
@@ -208,7 +208,7 @@ def test_a_database_held_by_another_program_is_not_waited_for_without_end(
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(StoreError, match="another program holds the file"):
+        with pytest.raises(StoreError, match="another program is using the file"):
             back_up(file, "by-hand-1")
     assert not list(tmp_path.glob("*.part"))
     assert back_up(file, "by-hand-1").exists()

@@ -180,20 +180,20 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a time long ago": (lambda told: _answer(told).update(at=1000), "not in milliseconds since 1970"),
     "a time to come": (lambda told: _answer(told).update(at=10**15), "not in milliseconds since 1970"),
     "a number that is a word": (lambda told: _answer(told).update(number="1"), "the number of a question"),
-    "a step too many": (lambda told: _answer(told).update(step=101), "a step is a whole number from 1 to 100"),
-    "no question": (lambda told: _answer(told).pop("asked"), "is no question"),
+    "a step too many": (lambda told: _answer(told).update(step=101), "a step must be a whole number from 1 to 100"),
+    "no question": (lambda told: _answer(told).pop("asked"), "is not a question"),
     "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
-    "a list given": (lambda told: _answer(told).update(given={"han": [1]}), "is no answer of numbers and words"),
+    "a list given": (lambda told: _answer(told).update(given={"han": [1]}), "is not an answer of numbers and words"),
     "an end that is no time": (
         lambda told: told["sittings"][1].update(ended="now"),
         "in its set 2, the time of the end",
     ),
     "an end long ago": (lambda told: told["sittings"][1].update(ended=0), "in its set 2, the time of the end"),
     "choices that are a list": (lambda told: told.update(choices=["ema"]), "has no named fields"),
-    "a choice that is a number": (lambda told: told.update(choices={"rules": 1}), "the choice 'rules' cannot be kept"),
-    "a choice of hidden letters": (lambda told: told.update(choices={"rules": "\x00"}), "cannot be kept"),
-    "a choice that is a wall of text": (lambda told: told.update(choices={"rules": "x" * 61}), "cannot be kept"),
-    "a choice without a name": (lambda told: told.update(choices={"": "x"}), "the choice '' cannot be kept"),
+    "a choice that is a number": (lambda told: told.update(choices={"rules": 1}), "the choice 'rules' cannot be saved"),
+    "a choice of hidden letters": (lambda told: told.update(choices={"rules": "\x00"}), "cannot be saved"),
+    "a choice that is a wall of text": (lambda told: told.update(choices={"rules": "x" * 61}), "cannot be saved"),
+    "a choice without a name": (lambda told: told.update(choices={"": "x"}), "the choice '' cannot be saved"),
     "choices without end": (
         lambda told: told.update(choices={"x" * number: "x" for number in range(1, 22)}),
         "there are more than 20 choices",
@@ -240,7 +240,7 @@ def test_what_is_no_file_of_ours_is_said_so(data: bytes) -> None:
 
 def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learner_file, "LARGEST_FILE", 1_000_000)
-    with pytest.raises(KeptError, match="larger than any file from Tensu \\(1 MB\\)"):
+    with pytest.raises(KeptError, match="larger than any file that Tensu saves \\(1 MB\\)"):
         read_file(b" " * 1_000_001)
 
 

@@ -39,7 +39,7 @@ NOBODY = Learner("0" * 32, "")
 def says(store: Store, trouble: Trouble) -> None:
     """It knows nothing, keeps nothing, and says why."""
     assert store.problem == trouble.sentence
-    assert store.problem.startswith("Nothing is kept at the moment: ")
+    assert store.problem.startswith("Nothing can be saved at the moment: ")
     assert store.device(TOKEN) is None
     assert store.answers(NOBODY, SITTING) == ()
     assert store.last_sitting(NOBODY) is None
@@ -263,7 +263,7 @@ def test_a_turn_ends_with_the_process_that_had_it(tmp_path: Path) -> None:
     holder = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "mine\n"
-    with pytest.raises(StoreError, match="another program holds"), write_lock.turn(path, 0.1):
+    with pytest.raises(StoreError, match="another program is using"), write_lock.turn(path, 0.1):
         pass
     holder.kill()
     holder.wait()
@@ -303,7 +303,7 @@ def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "psycopg", None)
     store = Store.open("postgresql://nobody@localhost/none")
     says(store, Trouble.NO_DRIVER)
-    assert "extra named postgres" in str(Trouble.NO_DRIVER.sentence)
+    assert "the extra “postgres”" in str(Trouble.NO_DRIVER.sentence)
 
 
 def test_after_closing_nothing_is_taken(tmp_path: Path) -> None:
@@ -375,6 +375,6 @@ def test_a_copy_is_whole_while_others_write(tmp_path: Path) -> None:
     assert numbers == list(range(1, len(numbers) + 1))
     copied.close()
     (tmp_path / "tensu-day-2026-11-24.db.part").mkdir()
-    with pytest.raises(StoreError, match="Nothing is kept"):
+    with pytest.raises(StoreError, match="Nothing can be saved"):
         store.back_up_daily(TODAY + timedelta(days=1))
     store.close()

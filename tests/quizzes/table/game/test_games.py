@@ -68,7 +68,7 @@ def test_what_was_made_from_an_older_state_is_refused_and_told_what_happened(
 ) -> None:
     games.add(game.id, ann, A, 1, "a", usma)
     for seen in (1, 0, 3):
-        with pytest.raises(StaleError, match="nothing was kept yet") as stale:
+        with pytest.raises(StaleError, match="isn't saved yet") as stale:
             games.add(game.id, ann, B, seen, "b", usma)
     with pytest.raises(StaleError) as stale:
         games.add(game.id, ann, B, 1, "b", usma)
@@ -175,7 +175,7 @@ def test_only_who_keeps_the_score_may_change_anything(
         lambda: games.delete(game.id, bo),
         lambda: games.add("0" * 32, ann, A, 1, "a", usma),
     ):
-        with pytest.raises(NoKeeperError, match="does not keep the score"):
+        with pytest.raises(NoKeeperError, match="doesn't keep the score"):
             change()
     assert not games.accept(game.id, bo, "abcdefgh")
     assert not games.is_keeper(game.id, bo)
@@ -321,7 +321,7 @@ def test_a_file_without_games_says_nothing_of_them(store: Store) -> None:
     [{"id": "0" * 32, "events": ["open"]}],
 ])  # fmt: skip
 def test_games_of_a_file_that_are_none_are_refused(said: object) -> None:
-    with pytest.raises(EntryError, match=r"Tensu didn't write|begins with its players"):
+    with pytest.raises(EntryError, match=r"Tensu didn't write|must begin with its players"):
         read_games(said)
 
 

@@ -73,7 +73,7 @@ def test_what_was_undone_comes_back_only_until_something_else_happens() -> None:
     ((Entered(A), Removed(1)), "no such entry"),
     ((Entered(A, 1),), "no such place"),
     ((Entered(A, -1),), "no such place"),
-    ((OPENED,), "begun already"),
+    ((OPENED,), "already begun"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_refused(events: tuple[Event, ...], sentence: str) -> None:
     with pytest.raises(EntryError, match=sentence):
@@ -82,7 +82,7 @@ def test_what_cannot_be_done_is_refused(events: tuple[Event, ...], sentence: str
 
 def test_a_game_begins_with_who_plays_and_does_not_grow_for_ever() -> None:
     for events in ((), (Entered(A),)):
-        with pytest.raises(EntryError, match="begins with its players"):
+        with pytest.raises(EntryError, match="must begin with its players"):
             read_history(events)
     with pytest.raises(EntryError, match=str(MOST_ENTRIES)):
         stands(*[Entered(A)] * (MOST_ENTRIES + 1))

@@ -91,6 +91,6 @@ def test_two_yakuman_with_liability_are_entered_as_yakuman() -> None:
     usma = rulesets()["usma"]
     club = replace(usma, ruleset=replace(usma.ruleset, pao=frozenset({"daisangen", "suukantsu"})))
     four_kans = shown("1m daiminkan 5555z daiminkan 6666z daiminkan 7777z daiminkan 9999s 1m")
-    with pytest.raises(EntryError, match="enter it as a yakuman, and say for how many"):
+    with pytest.raises(EntryError, match="Enter the hand as a yakuman, and say how many"):
         refuse(Win((Won(1, four_kans, liable=2),)), count((), club), club)
     refuse(Win((Won(1, Counted(limit=Limit.YAKUMAN, yakuman=2), liable=2, yakuman=2),)), count((), club), club)

@@ -181,7 +181,7 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
 
 
 @for_each(("entry", "rules", "sentence"), [
-    (Draw(frozenset(), frozenset({1})), "usma", "or has a dead hand"),
+    (Draw(frozenset(), frozenset({1})), "usma", "or have a dead hand"),
     (Draw(frozenset({1}), frozenset({1}), frozenset({1})), "usma", "with a dead hand can't be tenpai"),
     (Draw(frozenset(), frozenset(), frozenset({4})), "usma", "isn't in the game"),
     (Nagashi(frozenset()), "oklahoma", "Choose who has"),
@@ -292,7 +292,7 @@ def test_the_noten_pay_after_an_abortive_draw_where_a_club_says_so() -> None:
     assert one.changes[-1].basis.origin is Origin.CLUB
     assert gains(entry, "competition") == (0, 0, 0, -1000)
     for wrong, sentence in (
-        (replace(entry, tenpai=frozenset({2})), "or has a dead hand"),
+        (replace(entry, tenpai=frozenset({2})), "or have a dead hand"),
         (replace(entry, dead=frozenset({2})), "can't be tenpai"),
     ):
         refuse(wrong, count((), rulesets()["competition"]), rulesets()["competition"])

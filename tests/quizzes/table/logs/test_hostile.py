@@ -88,12 +88,12 @@ def test_letters_changed_at_random_end_in_a_sentence_or_a_game(written: str) -> 
         (b"[" * 100_000, "no JSON|too deep"),
         (b'{"log": ' + b"9" * 6000 + b"}", "too long|no log"),
         (b'{"log": []}', "no round"),
-        (b'{"plan": 1, "rules": "usma"}', "no log of Tenhou"),
-        (b'{"log": [[1, 2, 3]]}', "Round 1: a round is a list of 17 parts"),
+        (b'{"plan": 1, "rules": "usma"}', "not a Tenhou log"),
+        (b'{"log": [[1, 2, 3]]}', "Round 1: a round must be a list of 17 parts"),
         (b"<html><body></body></html>", "no mjlog: it begins with <html>"),
         (b'<!DOCTYPE x [<!ENTITY a "aaaa">]><mjloggm ver="2.3"/>', "no document type"),
         (b'<mjloggm ver="2.3"><!ENTITY a "b"></mjloggm>', "no document type"),
-        (b'<mjloggm ver="2.3"></mjloggm>', "holds no round"),
+        (b'<mjloggm ver="2.3"></mjloggm>', "contains no round"),
         (b'<mjloggm ver="2.3">' + b"<T1/>" * 150_000, "more than 20,000 tags"),
         (b'<mjloggm ver="2.3"><T1/>  \n ', "without </mjloggm>: it is cut off"),
         (b"<mjloggm " + b" " * 900_000, "whole tag"),
@@ -149,7 +149,7 @@ def test_the_place_is_told() -> None:
     """What is wrong is looked for by a player: the round, and what to look at there."""
     assert refused(MJLOG.replace(b"<D67/><U54/>", b"<D68/><U54/>")).startswith("East 4, 3 honba, tag ")
     assert "North" not in refused(TENHOU.replace(b"[21,37,38,", b"[21,37,99,")).partition(":")[0]
-    assert "draw 3 of seat 1: “99” is no tile" in refused(TENHOU.replace(b"[21,37,38,", b"[21,37,99,"))
+    assert "draw 3 of seat 1: “99” is not a tile" in refused(TENHOU.replace(b"[21,37,38,", b"[21,37,99,"))
     lines = FORMATS["mjai"](made_game(1)).splitlines()
     lines[5] = lines[5].replace(b'"actor": ', b'"actor": 9')
     assert refused(b"\n".join(lines)).startswith("Line 6, ")
