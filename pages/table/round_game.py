@@ -179,7 +179,9 @@ class TableRound(RoundGame):
         words, guide = round_words().round, self._guide
         if not self.is_over:
             return ""
-        return f"{words['counted_later']} {source(guide.basis)}" if guide else words["same_wall"]
+        if guide is None:
+            return words["same_wall"]
+        return " ".join((*([words["counted_later"]] if self._has_reached else []), source(guide.basis)))
 
     def _allowed(self) -> tuple[Action, ...]:
         return self._table.allowed(self._state)
