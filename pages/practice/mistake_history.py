@@ -58,6 +58,8 @@ def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], .
     known = st.session_state.setdefault(_FOUND, {})
     key = (learner.id, kept.sitting, kept.answered)
     if key not in known:
+        if len(known) > MOST_GRADED:
+            known.clear()
         sitting = readable_sitting(kept.sitting)
         found = graded_set(sitting, cited_rulesets()[sitting.rules]).grades if sitting else {}
         known[key] = tuple(_mistakes(grade) for _, grade in sorted(found.items()))

@@ -31,8 +31,10 @@ shares a learner who counts would know the last answer of every set; the limit d
 """
 CANDIDATES = 40
 """Candidates dealt for a number; the one that violates the limits least is taken."""
-KEPT = 200
-"""Sets whose items are cached."""
+KEPT = 400
+"""Sets cached whose ten items are not all dealt: as many as learners at once, for whom each hand follows the last."""
+FULL = 20
+"""Sets cached whose ten items are dealt; few of them are asked for again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ class Asked(Generic[Item]):
 
 
 _sets: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
+_full: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
 _lock = Lock()
 
 
@@ -95,7 +98,7 @@ def spread_numbers(
     """Return an item as :func:`spread` does, dealt by a function that also takes the item's number."""
     start = (number - 1) // LENGTH * LENGTH  # balance each ten by itself, so that no item depends on hundreds
     key = (sitting, rules, start)
-    items = cast("tuple[Item, ...]", _sets.get(key, ()))
+    items = cast("tuple[Item, ...]", _sets.get(key) or _full.get(key, ()))
     asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
         place = start + len(items) + 1
@@ -138,10 +141,12 @@ def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int
 
 def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     """Cache items for the next number. Dealing them again would give the same items."""
+    kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
-        _sets[key] = items
-        while len(_sets) > KEPT:
-            del _sets[next(iter(_sets))]
+        _sets.pop(key, None)
+        kept[key] = items  # the last one dealt comes last
+        while len(kept) > most:
+            del kept[next(iter(kept))]
 
 
 Thing = TypeVar("Thing")

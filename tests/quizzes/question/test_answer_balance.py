@@ -146,6 +146,7 @@ def test_sets_of_other_types_levels_and_rules_are_apart() -> None:
 
 def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spreading, "KEPT", 2)
+    monkeypatch.setattr(spreading, "FULL", 0)
     forward = dealt("order", (1,) * 9)
     for seed in "abc":
         dealt(seed, (1,) * 5, length=1)  # forgets what was kept
@@ -155,6 +156,27 @@ def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.Monk
     ]
     assert backward[::-1] == forward
     assert len(spreading._sets) <= 2  # noqa: SLF001 (what is kept must not grow for ever)
+
+
+def test_a_set_that_is_being_dealt_stays_while_others_begin_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spreading, "_sets", {})
+    monkeypatch.setattr(spreading, "_full", {})
+    monkeypatch.setattr(spreading, "KEPT", 2)
+    monkeypatch.setattr(spreading, "FULL", 1)
+    drawn = []
+
+    def drawing(rng: Random) -> int:
+        drawn.append(rng)
+        return rng.randrange(5)
+
+    for number in range(1, LENGTH + 1):
+        drawn.clear()
+        spread(Sitting("usma", "slow"), number, RULES, drawing)
+        assert len(drawn) == 1  # nothing before it is dealt again
+        dealt(f"quick{number}", (1, 1, 1, 1, 1), LENGTH)
+        dealt(f"begun{number}", (1, 1, 1, 1, 1), 1)
+    assert len(spreading._sets) <= 2  # noqa: SLF001 (as above)
+    assert len(spreading._full) == 1  # noqa: SLF001 (as above)
 
 
 def answer_of(question: Question) -> Hashable:
