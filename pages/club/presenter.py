@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pages.components.evening.date_text import minute
-from pages.components.evening.lobby import shortly, spelled
+from pages.components.evening.lobby import code_picture, shortly, spelled
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import right_html
 from pages.components.evening.wall_question import asked_in_words, shown_on_wall
@@ -47,7 +47,8 @@ def presenter_html(
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
     code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
-    head = len(room.players), code, shortly(join), shortly(wall), until
+    picture = code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else ""
+    head = len(room.players), code, shortly(join), picture, shortly(wall), until
     following = _following(room, reader)
     if moment.phase not in _AT_A_QUESTION:
         return _HTML.card(*head, "", "", "", "", "", "", 0, 0, (), (), following)

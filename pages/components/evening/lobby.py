@@ -27,12 +27,17 @@ def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool
     :param join: the address that phones open, without the code.
     :param counted: whether the number of players is told.
     """
-    picture = segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
-        scale=10, border=3, dark="#000", light="#fff"
-    )
+    picture = code_picture(join, code)
     spoken = " ".join(spelled(code).replace(" ", ""))
     here = [player for player in players if player.present]
     return _HTML.lobby(picture, shortly(join), spelled(code), spoken, here, counted)
+
+
+def code_picture(join: str, code: str) -> str:
+    """Return the picture that a camera reads as the address to join, as the address of an image."""
+    return segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
+        scale=10, border=3, dark="#000", light="#fff"
+    )
 
 
 def shortly(address: str) -> str:

@@ -19,6 +19,12 @@ def test_players_who_sent_an_incomplete_answer_are_named_until_it_is_complete() 
     assert [name in lacking for name in ("Ben", "Chloe", "Daniel")] == [False, True, False]
 
 
+def test_a_phone_can_scan_the_code_from_the_presenters_page_until_it_starts() -> None:
+    for phase in (Phase.LOBBY, Phase.OPEN):
+        html = presenter_html(room_at("han_fu", phase), READER, ADDRESS, "", None, (), "")
+        assert ("data:image/svg" in html) is (phase is Phase.LOBBY)
+
+
 def test_the_address_of_the_big_screen_can_be_typed_and_what_it_shows_is_said() -> None:
     room = room_at("han_fu", Phase.REVEALED)
     said = text_of(presenter_html(room, READER, ADDRESS, SCREEN, None, (), "On the big screen now: The bill"))
