@@ -98,7 +98,7 @@ def _unpacked(data: bytes) -> bytes:
     except zlib.error:
         raise LogError(WHOLE, "This packed file (gzip) is damaged; fetch the log once more.") from None
     if len(text) > LARGEST_TEXT:
-        raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB, more than any log has.")
+        raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.")
     if not unpack.eof:
         raise LogError(WHOLE, "This packed file (gzip) is cut off; fetch the log once more.")
     return text

@@ -57,7 +57,7 @@ def read_mjai(text: str) -> Game:
 def _events(line: str, number: int) -> list[dict[str, object]]:
     """The events of a line: mostly one, all of a game where it is a list."""
     if len(line) > LONGEST_LINE and not line.startswith("["):
-        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters, longer than any event.")
+        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.")
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
@@ -84,7 +84,7 @@ class _Reader(LogReader):
     def take(self, number: int, event: dict[str, object]) -> None:
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
-            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events, more than any game has.")
+            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
         # reach_accepted, hello, none and events of later writers change nothing
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
@@ -185,7 +185,7 @@ class _Reader(LogReader):
     def number(self, name: str, least: int, most: int) -> int:
         value = self.said.get(name)
         if type(value) is not int or not least <= value <= most:
-            self.refuse(f"{name} is a whole number from {least} to {most}, not “{shown(value)}”.")
+            self.refuse(f"{name} must be a whole number from {least} to {most}, not “{shown(value)}”.")
         return value
 
     def optional(self, name: str) -> int | None:

@@ -85,7 +85,7 @@ def _tags(text: str) -> list[_Tag]:
         if not tags and (closes or name != "mjloggm"):
             raise LogError(at_line(1), f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.")
         if len(tags) > MOST_TAGS:
-            raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags, more than any game has.")
+            raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
         if not closes:
             tags.append(_Tag(len(tags), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts))))
         elif name == "mjloggm":
