@@ -68,7 +68,9 @@ def shown_round(
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            says = (*says, *help_sentences(state, you, legal, advice))
+            # the best discard is said instead of what to do
+            asked = [one for one in says if one != words.round["turn_how"] or len(advice) < 2]
+            says = (*asked, *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
     seats = tuple(_seat(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
