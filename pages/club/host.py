@@ -7,7 +7,6 @@ import streamlit as st
 from pages.club.door import door
 from pages.club.fold import fold
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
-from pages.club.phones_address import full_wall_address, join_address, reach, wall_address
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools
@@ -18,6 +17,7 @@ from pages.components.evening.wall_explanation import unfolding
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
+from pages.play.phones_address import full_wall_address, join_address, reach, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.session.display import naming, tile_index
 from pages.session.page_files import component

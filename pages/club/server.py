@@ -3,8 +3,8 @@
 import segno
 import streamlit as st
 
-from pages.club.phones_address import phones_origin, put_right
 from pages.components.card.card_address import only_here
+from pages.play.phones_address import phones_origin, put_right
 from pages.server.server_status import now, standing
 from pages.server.version import VERSION
 from pages.session.app_url import own_address

@@ -12,12 +12,12 @@ from content.hands.hand_text import with_red_fives_turned
 from content.rulesets.citations import Citations
 from content.words.questions import question_words
 from pages.club.fold import fold
-from pages.club.phones_address import host_address, put_right
 from pages.club.steps import tried
 from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.red_fives import offer_red_fives
 from pages.play.live.broadcast import changed
+from pages.play.phones_address import host_address, put_right
 from pages.session.display import naming
 from pages.session.plain_text import plain
 from pages.session.stores import evenings

@@ -8,13 +8,13 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from content.words.yaku_book import Naming
-from pages.club.phones_address import AT, origin_for_phones, under_origin
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
 from pages.play.live.live_evening import Live
 from pages.play.live.request_coalescing import once
 from pages.play.live.view_cache import Content
+from pages.play.phones_address import AT, origin_for_phones, under_origin
 from pages.play.plain_page import STREAMED
 from pages.play.request_context import RUNNING, content_response, explains_refusals, here, live_of, live_of_page
 from pages.play.requests import RefusedError

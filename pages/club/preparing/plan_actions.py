@@ -6,10 +6,10 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
-from pages.club.phones_address import reach
 from pages.club.preparing.current_plan import planned
 from pages.club.preparing.pending_action import Wish, granted, want
 from pages.club.preparing.plan_files import save_for
+from pages.play.phones_address import reach
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError, Opened

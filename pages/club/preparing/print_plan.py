@@ -4,12 +4,12 @@ from functools import partial
 
 import streamlit as st
 
-from pages.club.phones_address import under_origin
 from pages.club.preparing.current_plan import planned
 from pages.club.preparing.dealt_questions import all_asked
 from pages.club.preparing.plan_files import file_name
 from pages.components.worksheet.cards import cards_anki, cards_pdf
 from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
+from pages.play.phones_address import under_origin
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from quizzes.evening.plan import Dealt, Plan

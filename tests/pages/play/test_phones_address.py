@@ -8,7 +8,7 @@ import pytest
 import streamlit as st
 from streamlit import net_util
 
-from pages.club import phones_address
+from pages.play import phones_address
 
 
 def test_the_address_streamlit_prints_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
