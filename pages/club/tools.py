@@ -168,7 +168,7 @@ def _ways_to_host(evening: str, device: str) -> None:
     st.text("Open this address on the other device and type the word there. Then accept the device here.")
     address = host_address(evening)
     picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
-    st.html(f"<img src='{escape(picture)}' alt='The address as a code for a camera'>")
+    st.html(f"<img src='{escape(picture)}' alt='QR code of the address'>")
     st.code(address, language=None, wrap_lines=True)
     st.text("Show a word or key only while nobody else can see this screen.")
     _secret(evening, "Word that works for ten minutes", lambda: evenings().pairing_word(evening, device))

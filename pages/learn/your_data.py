@@ -174,9 +174,9 @@ def gone(learner: Learner, device: Device) -> None:
     """Delete everything."""
     st.header("Delete everything")
     st.text(
-        f"Every answer of {called(learner, device)} is deleted, on every device, and every game that nobody else "
-        "keeps. This can't be undone. Figures for how hard the questions are stay on this server, without a name, "
-        "until it works them out again."
+        f"This deletes every answer by {called(learner, device)}, on every device, and every game that nobody else "
+        "keeps. This can't be undone. Anonymous figures on the difficulty of questions stay on this server until it "
+        "calculates them again."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
     st.button("Delete", disabled=not sure, on_click=_delete, args=(learner,))

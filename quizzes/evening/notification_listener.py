@@ -57,7 +57,7 @@ class Listener:
             try:
                 wait()
             except (DBAPIError, OSError, ModuleNotFoundError) as error:
-                logging.getLogger("tensu").warning("other processes cannot be heard: %s", cause_of(error))
+                logging.getLogger("tensu").warning("cannot receive messages from other processes: %s", cause_of(error))
                 self._closing.wait(AGAIN)
 
     def _wait_for_a_file(self) -> None:

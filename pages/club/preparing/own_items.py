@@ -111,7 +111,7 @@ def same_hands() -> None:
     mine = ruleset_in_force()
     known = {key: cited.name for key, cited in cited_rulesets().items() if cited is not mine}
     chosen = st.selectbox("Compare with", list(known), format_func=known.__getitem__, key="club_compare")
-    st.caption(f"≠ marks what differs from {mine.name}.")
+    st.caption(f"The sign ≠ marks each difference from {mine.name}.")
     for place, hand in enumerate(hands, 1):
         try:
             won = read_hand(hand)

@@ -11,7 +11,7 @@ from quizzes.table.logs.win_comparison import Beside, Verdict
 from scoring.context import WinType
 
 _HTML = Template(__file__)
-SHARED = "The winner gains the same, but other players pay it, because somebody is liable (pao)."
+SHARED = "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
 UNSAID = "The log doesn't say what was paid."
 UNEXPLAINED = (
     "None of our rulesets pays what the log says. Perhaps that table had its own rule, or the log leaves something out."

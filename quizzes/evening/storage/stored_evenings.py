@@ -210,7 +210,7 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
     require_host(connection, evening, device)
     moment, length = find_moment(connection, evening), count_items(connection, evening)
     if moment.phase in {Phase.ENDED, Phase.HOMEWORK}:
-        raise EveningError("You can add and exchange questions only while the club evening is running.")
+        raise EveningError("You can add or replace questions only while the club evening is running.")
     if not moment.number < asked.number <= min(length + 1, MOST_ITEMS):
         raise EveningError(
             f"Question {asked.number} can't be added or exchanged now. A club evening can have at most "
