@@ -189,9 +189,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["--rules", "usma", "--to", "a.jsonl/b", "a.jsonl"], "--to: expected a new or empty folder, found a file"),
         (["--rules", "usma", "--to", "/proc/out", "a.jsonl"], "--to: /proc/out cannot be used: No such file or dir"),
         (["--rules", "usma", "--to", "x" * 5000, "a.jsonl"], "--to: xxx"),
-        (["--rules", "usma", "--to", "out", "none.jsonl"], "found no file none.jsonl"),
-        (["--rules", "usma", "--to", "out", "full"], "found no file full"),
-        (["--rules", "usma", "--to", "out", "/dev/zero"], "found no file /dev/zero"),
+        (["--rules", "usma", "--to", "out", "none.jsonl"], "found no file at none.jsonl"),
+        (["--rules", "usma", "--to", "out", "full"], "found no file at full"),
+        (["--rules", "usma", "--to", "out", "/dev/zero"], "found no file at /dev/zero"),
         (["--rules", "usma", "--to", "out", "x" * 5000], "x… cannot be read: File name too long"),
         (["--rules", "usma", "--to", "out"], "the following arguments are required: files"),
         (

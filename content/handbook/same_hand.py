@@ -74,7 +74,7 @@ def _example(node: Node) -> Example:
     try:
         read_hand(said["hand"].text())
     except ValueError as error:
-        said["hand"].refuse("a hand that can be won", str(error))
+        said["hand"].refuse("a hand that can win", str(error))
     return Example(said["title"].text(80), said["hand"].text())
 
 

@@ -108,7 +108,7 @@ def _tenhou_tile(number: str) -> str:
     suit, rank = int(number[0]) - 1, number[1]
     face = f"{rank}{_TENHOU_SUITS[suit]}" if suit < len(_TENHOU_SUITS) else _TENHOU_REDS.get(rank, "")
     if face not in FACES or rank == "0":
-        raise ValueError(f"expected two digits of a tile, from 11 to 47 or 51 to 53 for red fives, found {number}")
+        raise ValueError(f"expected a two-digit tile number, from 11 to 47 or 51 to 53 for red fives, found {number}")
     return face
 
 

@@ -83,5 +83,5 @@ def won_hand(node: Node) -> WonHand:
     try:
         hand, context = from_record({**_USUAL, **{key: node.value for key, node in said.items()}})
     except ValueError as error:
-        node.refuse("a hand that can be won", str(error))
+        node.refuse("a hand that can win", str(error))
     return WonHand(hand, context)

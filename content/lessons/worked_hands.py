@@ -29,4 +29,4 @@ def read_worked_hand(node: Node) -> WorkedHand:
     try:
         return WorkedHand(text, read_hand(text), read_filled(said["says"], 200))
     except ValueError as error:
-        said["hand"].refuse("a hand that can be won", str(error))
+        said["hand"].refuse("a hand that can win", str(error))

@@ -159,7 +159,7 @@ class _Reader:
             kan_dora_timing=entry("kan_dora_timing", _kan_dora),
         )
         if lost := scoring.pao.value.difference(yakuman):
-            node.refuse("a price for every yakuman in pao", f"none for {', '.join(sorted(lost))}")
+            node.refuse("a value for every yakuman in pao", f"none for {', '.join(sorted(lost))}")
         return scoring
 
     def game(self, node: Node, base: Game | None) -> Game:

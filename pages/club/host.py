@@ -125,7 +125,7 @@ def _private(room: Room, device: str) -> None:
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
     st.html(_drawn(room, Reader(naming(), index=tile_index()), wall))
     if moment.phase is Phase.ENDED:
-        st.text("The club evening has ended. The results show what to practise and can plan the next one.")
+        st.text("The club evening has ended. The results show what to practise next time.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
         st.page_link("club/clubs.py", label="Results of your clubs")
     elif moment.phase in {Phase.LOBBY, Phase.HOMEWORK}:

@@ -99,7 +99,7 @@ def questions(room: Room, results: Sequence[QuestionResult]) -> None:
     """Draw the room's results for each question."""
     st.header("Questions", anchor=False)
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
-    with st.expander("The same as a table"):
+    with st.expander("The same figures in a table"):
         st.html(questions_html(results, titles(room)))
 
 
@@ -121,7 +121,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
         st.text("None of the answers says anything about a skill.")
         return
     st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
-    with st.expander("The same as a table, with names"):
+    with st.expander("The same figures in a table, with names"):
         st.html(skills_html(results, {player.id: player.nick for player in room.players}))
 
 

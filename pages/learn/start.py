@@ -42,7 +42,7 @@ def main() -> None:
     with head:
         st.title("Tensu", anchor=False)
         st.markdown(
-            "Learn to read and score a riichi mahjong hand, with every answer explained and every rule looked up."
+            "Learn to read and score a riichi mahjong hand, with every answer explained and a source for every rule."
         )
     with st.expander("More ways to begin") if has_learned else nullcontext():
         played = st.segmented_control(

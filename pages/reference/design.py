@@ -38,7 +38,8 @@ def main() -> None:
     """Draw the page."""
     st.title("Design", anchor=False)
     st.markdown(
-        "As calm as a good rule book, as quick as a calculator. The only pictures are tiles, and whatever is green can be pressed."
+        "As calm as a good rule book, as quick as a calculator. The only pictures are tiles, "
+        "and whatever is green can be pressed."
     )
     for title, part in PARTS.items():
         st.header(title, anchor=False)

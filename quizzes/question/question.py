@@ -150,7 +150,7 @@ class Aftermath(Enum):
     SOURCES = "where each step of the bill is written"
     PAYMENT = "how a payment is counted, line by line"
     FU = "the fu of the bill alone"
-    SUMS = "how the score of each player is worked out after a moment at the table"
+    SUMS = "how each player's score is worked out after something happened at the table"
     RULING = "the topic that rules on the moment, under the rules in force and all others"
 
 

@@ -92,7 +92,7 @@ def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
             beside.append((missed, result))
             if len(beside) == PATIENCE and (found := _nearest(beside, wish)):
                 return found
-    wanted = f"a request that some hand of ruleset {wish.rules.id!r} meets"
+    wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     raise ImpossibleWishError(f"expected {wanted}, found none in {tried} attempts for {_in_short(wish)}")
 
 

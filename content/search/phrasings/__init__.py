@@ -23,6 +23,6 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     for name in FILES:
         for key, phrases in read_yaml(FOLDER / f"{name}.yaml", LARGEST).mapping().items():
             if key in by_key:
-                phrases.refuse("an entry that no other file names", key)
+                phrases.refuse("an entry that no other file has", key)
             by_key[key] = phrases.texts()
     return MappingProxyType(by_key)

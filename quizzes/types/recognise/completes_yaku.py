@@ -102,7 +102,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(
-        f"expected a yaku that one more tile gives some hand of ruleset {cited.ruleset.id!r}, found none"
+        f"expected a yaku that a hand under {cited.ruleset.id!r} can gain with one more tile, found none"
     )
 
 

@@ -25,7 +25,7 @@ def test_a_hand_without_yaku_says_what_it_lacks() -> None:
 
 ONCE_SHOWN = "Calling ron would be a false win. If the hand is shown, it is a chombo "
 SHOWN_OR_NOT = "Calling ron would be a false win, which is a chombo whether or not the hand is shown "
-OFF = "(20,000 points off the score of the "
+OFF = "(20,000 points off the "
 
 
 @pytest.mark.parametrize(
@@ -52,13 +52,17 @@ OFF = "(20,000 points off the score of the "
         (
             "oklahoma",
             "S",
-            ONCE_SHOWN + OFF + "tournament); if it isn't: chombo on one list of the sheet, dead hand on the other.",
+            ONCE_SHOWN
+            + OFF
+            + "tournament score); if it isn't: chombo on one list of the sheet, dead hand on the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
             "ariari",
             "S",
-            ONCE_SHOWN + OFF + "game); if it isn't: dead hand. This is common practice; the document doesn't say.",
+            ONCE_SHOWN
+            + OFF
+            + "game score); if it isn't: dead hand. This is common practice; the document doesn't say.",
             set(),
         ),
     ],

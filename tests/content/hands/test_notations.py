@@ -88,9 +88,9 @@ def test_facts_stand_beside_any_way(tiles: str) -> None:
     [
         ("34!5p", "tiles such as"),
         ("hello", "a word such as"),
-        ("11 48", "two digits of a tile"),
-        ("11 54", "two digits of a tile"),
-        ("11 20", "two digits of a tile"),
+        ("11 48", "two-digit tile number"),
+        ("11 54", "two-digit tile number"),
+        ("11 20", "two-digit tile number"),
         ("(123z)", "three equal|three tiles in a row"),
         ("m123,z55=", "identical tiles"),
         ("11111m", "All 1m tiles"),

@@ -160,7 +160,7 @@ def test_files_come_in_the_order_of_their_names_and_others_are_left_alone(put: P
         ),
         (
             "id: a\nname: A\nbased_on: usma\nprices: {daisangen: off}",
-            "scoring: expected a price for every yakuman in pao, found none for daisangen",
+            "scoring: expected a value for every yakuman in pao, found none for daisangen",
         ),
         (
             "id: a\nname: A\nbased_on: usma\ngame: {red_fives: {value: 3}}",

@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from markupsafe import escape
 
 from pages.session import device as device_module
 from pages.session.device import CLAIMS, COOKIE, MAX_AGE, Claims, routes, token_of
@@ -192,7 +193,7 @@ def test_when_nothing_can_be_kept_no_cookie_is_set_and_it_is_said(
     assert "set-cookie" not in headers
     status, _headers, body = post("/me/aaaaaaaaaaaa", **OURS)
     assert status == 503
-    assert Trouble.NO_PLACE.sentence in body
+    assert str(escape(Trouble.NO_PLACE.sentence)) in body
 
 
 def test_a_store_that_has_been_mended_is_found_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
