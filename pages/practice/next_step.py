@@ -205,7 +205,7 @@ def show_next_step(day: Day) -> None:
         st.html(_HTML.card(step.title, step.detail, "" if step.button else done_html()))
         if step.button:
             _go_on(step, step.button, "next_step", "primary")
-        elif (more := offered_lesson(day)) is not None:
+        if day.plan.stage is not Stage.LESSON and (more := offered_lesson(day)) is not None:
             one_more = _of_lesson(day, more, cited.ruleset.id)
             _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
     if step.button:
@@ -219,10 +219,10 @@ def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secon
 
 
 def offered_lesson(day: Day) -> int | None:
-    """Return the lesson that the card leads to, also for a learner who is done for today; None if to none."""
+    """Return the lesson that the card leads to, also for a learner whose lessons of today are done; None if to none."""
     if day.plan.stage is Stage.LESSON:
         return day.plan.lesson
-    return following(day.standing, last_known_lesson()) if day.plan.stage is Stage.ENOUGH else None
+    return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
 
 def offer_next_step() -> Day | None:

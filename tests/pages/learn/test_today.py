@@ -14,6 +14,9 @@ import pytest
 from content.lessons.lesson_zero import ZERO
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from pages.practice import next_step
+from pages.practice.due_reviews import DueNow
+from pages.practice.next_step import Day, offered_lesson
 from pages.session.stores import store
 from quizzes.memory.due import fading
 from quizzes.memory.review import Findings, Outcome
@@ -22,7 +25,7 @@ from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.sets.today.dated_seed import MIXED
-from quizzes.sets.today.day_plan import MIXED_QUESTIONS
+from quizzes.sets.today.day_plan import MIXED_QUESTIONS, Plan
 from quizzes.sets.today.day_sets import due_set
 from quizzes.sets.today.hand_of_the_day import beginners_hand
 from quizzes.sets.today.question_order import comes_back, order_of
@@ -189,6 +192,27 @@ def test_mixed_practice_of_somebody_who_comes_seldom_asks_what_fades_and_stays_w
     told = Findings(((soon[0], Outcome.RIGHT),), today)
     store().record(learner, answered(1, sitting=kept_under(mixed)), told)
     assert f"{len(soon) - 1} questions." in shown(opened("today"))
+
+
+def test_the_next_lesson_is_offered_as_soon_as_the_days_part_of_lessons_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(next_step, "last_known_lesson", lambda: 2)
+    for plan, offered in (
+        (Plan(due=0, lesson=3, lessons_left=1, mixed_left=5), 3),
+        (Plan(due=0, lesson=3, lessons_left=0, mixed_left=5), 3),
+        (Plan(due=0, lesson=3, lessons_left=0, mixed_left=0), 3),
+        (Plan(due=4, lesson=3, lessons_left=0, mixed_left=5), None),
+    ):
+        day = Day(
+            store().today(None),
+            plan,
+            due=DueNow(plan.due, 0, 0, None, begun=False, tomorrow=0),
+            standing={},
+            mixed=None,
+            pace=1,
+        )
+        assert offered_lesson(day) == offered
 
 
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
