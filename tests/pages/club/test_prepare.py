@@ -196,7 +196,7 @@ def test_an_own_question_is_changed_where_it_stands_even_after_it_was_moved() ->
     page.text_input(key="club_change_right").set_value("").run()
     page = press(page, "club_change_keep")
     # without a right answer it would be a poll, which has two options at least
-    assert "A question of your own has 2 to 6 options, not 1." in [one.value for one in page.text]
+    assert "A question of your own must have 2 to 6 options, not 1." in [one.value for one in page.text]
     page.text_input(key="club_change_right").set_value("East").run()
     page = press(page, "club_change_keep")
     changed = OwnQuestion("Who deals?", ("South", "East"), 1)

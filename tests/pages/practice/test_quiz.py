@@ -235,7 +235,7 @@ def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:
     assert ">End the set</a>" in shown(app)
     follow(app, hand="end")
     assert app.title[0].value == "1 of 1 right"
-    assert "9 of 10 hands aren't answered" in app.caption[-1].value
+    assert "9 of 10 hands haven't been answered" in app.caption[-1].value
 
 
 def test_another_set_can_be_chosen() -> None:
