@@ -132,12 +132,12 @@ def test_ten_by_ten() -> None:
 
 
 def test_sets_of_other_types_levels_and_rules_are_apart() -> None:
-    one = Sitting("usma", "apart")
+    one = Sitting("usma", "only here")
     spread(one, 1, RULES, lambda _: "one", Asked(str))
     for other in (
-        Sitting("usma", "apart", Difficulty.ADVANCED),
-        Sitting("usma", "apart", openness=Openness.OPEN),
-        Sitting("usma", "apart", type="wait_name"),
+        Sitting("usma", "only here", Difficulty.ADVANCED),
+        Sitting("usma", "only here", openness=Openness.OPEN),
+        Sitting("usma", "only here", type="wait_name"),
     ):
         assert spread(other, 1, RULES, lambda _: "other", Asked(str)) == "other"
     assert spread(one, 1, rulesets()["ema"].ruleset, lambda _: "other", Asked(str)) == "other"
