@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-MOST = 450
+MOST = 433
 """Literal sentences in tests/pages and tests/browser, and those they share in tests/words.py; the aim is 60."""
 SENTENCE = re.compile(r"[A-Z]\S*(\s+\S+){2,}", re.DOTALL)
 

@@ -35,7 +35,7 @@ class GuidedRound:
     """What the learner must discard in the first turns; empty if it is free."""
     allow: frozenset[str]
     moments: Mapping[str, str] = field(hash=False)
-    """What is said at each of :data:`MOMENTS` that the round speaks of."""
+    """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
     done: str
     """What is said when the learner has won."""
     basis: Basis

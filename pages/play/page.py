@@ -34,7 +34,7 @@ SHARED = tuple(
 )
 """Looks that phones and walls share with the pages."""
 LONGEST_CODE = 40
-"""The most characters of a wrong code that are shown again."""
+"""The most characters of a code that can be typed, and of a wrong one that are shown again."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -100,7 +100,7 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
     :param wrong: why the last code led nowhere.
     :param typed: that code, to be corrected.
     """
-    body = _HTML.code(wrong, typed[:LONGEST_CODE], own_address("play"), own_address(""))
+    body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
     return _page("Join a club evening", body, script="code.js")
 
 

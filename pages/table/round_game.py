@@ -8,8 +8,8 @@ from typing import Any
 from content.lessons.guided_rounds import GuidedRound, guided_rounds
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.round_words import round_words
-from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, loss_of, said_of, shown_round
-from pages.components.round.round_report import source
+from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown_round
+from pages.components.round.round_report import loss_of, source
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming, tile_index
@@ -138,7 +138,7 @@ class TableRound(RoundGame):
         guide, stopped = self._guide, self._stopped
         missed = [one for one in self._played.missed if one is not stopped]
         # passing up tile after tile has the same reason each time
-        notes = [said_of(one, YOU) for one in {one.refusal.reason: one for one in missed[::-1]}.values()]
+        notes = [missed(one, YOU) for one in {one.refusal.reason: one for one in missed[::-1]}.values()]
         if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(self._played.loss), *notes]
         if guide and not self._taps:
@@ -175,7 +175,7 @@ class TableRound(RoundGame):
         return [*before, *play(self._state, chosen, self._table).actions]
 
     def _closing(self) -> str:
-        """Return what is said last: where the points of a guided round come from, or how to share the wall."""
+        """Return the closing line: the source of the points in a guided round, or how to share the wall."""
         words, guide = round_words().round, self._guide
         if not self.is_over:
             return ""

@@ -180,7 +180,7 @@ def asked_after(field: Field) -> When | None:
 
 
 def is_asked(field: Field, answer: Answer) -> bool:
-    """Return whether a field is asked of somebody who has given this answer."""
+    """Return whether a field is asked once this answer has been given."""
     when = asked_after(field)
     return when is None or answer.get(when.field) == when.value
 

@@ -2,28 +2,25 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from content.hands.hand_words import tile_words, tiles_words
+from content.hands.hand_words import tile_words
 from content.lessons.guided_rounds import GuidedRound
 from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming
 from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, missed, refused, source, won_hands
-from pages.components.round.round_table import Choice, Follow, HandTile, Recent, ShownRound, ShownSeat, ShownTile
+from pages.components.round.round_report import ended, player_name, refused, source, won_hands
+from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
+from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.action_text import action_text
-from quizzes.table.tutor.clear_loss import ClearLoss
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 from quizzes.table.tutor.missed_win import MissedWin
-from scoring.melds import Meld, MeldType, Source
-from scoring.tiles import Tile, parse_tile, sort_tiles
+from scoring.tiles import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
 """The values sent by the buttons that make no move."""
-_SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
-"""The place of the called tile in its meld: on the side of the player it was called from."""
 
 
 def shown_round(
@@ -56,7 +53,7 @@ def shown_round(
     :param closing: what is said last; empty for nothing.
     :param index: whether the hand of a winner shows the small index of each tile.
     """
-    words = round_words()
+    words, wind = round_words(), state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
     left = words.table["one_left"] if state.left == 1 else words.table["left"].format(count=state.left)
     over = state.phase is Phase.OVER
@@ -64,7 +61,8 @@ def shown_round(
     if over:
         heading, says = ended(state, you, naming)
     elif stopped is not None:
-        heading, says = _stopped(stopped, you), (words.round["not_won_now"].format(reason=refused(stopped.refusal)),)
+        heading = words.round["offer"].format(player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
+        says = (words.round["not_won_now"].format(reason=refused(stopped.refusal)),)
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
@@ -73,13 +71,13 @@ def shown_round(
             says = (*asked, *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
-    seats = tuple(_seat(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
+    seats = tuple(seat_shown(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
     won = you in {one.win.won.seat for one in state.end.wins} if state.end else False
     return ShownRound(
-        name="" if guide else words.round["table_name"].format(wind=_wind(state), number=state.deal.number),
+        name="" if guide else words.round["table_name"].format(wind=wind, number=state.deal.number),
         left=left,
         indicators=() if guide else state.indicators,
-        sticks=tuple(_counted(state)),
+        sticks=tuple(sticks_in_words(state)),
         seats=seats,
         # what the only discard keeps is said below the heading
         hand=()
@@ -87,123 +85,18 @@ def shown_round(
         else tuple(
             _hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over or bool(stopped))
         ),
-        melds=() if won else tuple(_meld(meld) for meld in state.seats[you].melds),
+        melds=() if won else tuple(meld_shown(meld) for meld in state.seats[you].melds),
         choices=more if over else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
         heading=heading,
         says=(*notes, *says),
         closing=closing,
-        words=" ".join(_in_words(state, you, left)),
+        words=" ".join(table_in_words(state, you, left)),
         discard=words.table["discard"],
-        recent=() if over else tuple(_recent(recent, you)),
+        recent=() if over else tuple(what_others_did(recent, you)),
         won=tuple(won_hands(state, index=index)),
         is_over=over,
         is_guided=guide is not None,
     )
-
-
-def said_of(missed_win: MissedWin, you: int) -> str:
-    """Return why a tile that completed a hand did not win, in a sentence with its source."""
-    return missed(missed_win, you)
-
-
-def loss_of(loss: ClearLoss) -> str:
-    """Return what a discard clearly lost, in one sentence."""
-    words = round_words()
-    chosen, best = loss.chosen, loss.best
-    far = words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten)
-    return words.round["loss"].format(tile=tile_words(best.tile), thrown=tile_words(chosen.tile), far=far)
-
-
-def player_name(seat: int, you: int) -> str:
-    """Return how a player is called at the beginning of a sentence."""
-    return round_words().seats[(seat - you) % len(SEATS)]
-
-
-# --- the table -----------------------------------------------------------------------------------------------------
-
-
-def _counted(state: RoundState) -> Iterable[str]:
-    words = round_words()
-    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken them
-    for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
-        if count:
-            yield forms[0 if count == 1 else 1].format(count=count)
-
-
-def _wind(state: RoundState) -> str:
-    return state.deal.round.name.capitalize()
-
-
-def _stopped(stopped: MissedWin, you: int) -> str:
-    return round_words().round["offer"].format(player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
-
-
-def _recent(actions: Iterable[str], you: int) -> Iterable[Recent]:
-    """Yield what others did, and what happened by itself: who discarded or called what."""
-    words = round_words()
-    for action in actions:
-        seat, kind, tile, used = action.split(".")
-        name, shown = words.names[(int(seat) - you) % len(SEATS)], tile or used[:2]
-        if shown and kind != ActionKind.PASS:
-            said = name if kind == ActionKind.DISCARD else f"{name} {words.round[kind].lower()}"
-            yield Recent(said, parse_tile(shown), tile_words(parse_tile(shown)))
-
-
-def _seat(
-    state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
-) -> ShownSeat:
-    seat = (you + place) % len(SEATS)
-    player = state.seats[seat]
-    points = player.points if state.end is None else state.end.points[seat]
-    wind = state.deal.seat(seat).name.capitalize()
-    # points are of interest in a guided round only once some have changed hands
-    is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
-    open_hand = () if place == 0 else player.concealed if open_hands else player.shown
-    in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER
-    return ShownSeat(
-        round_words().names[place] if guide else wind,
-        f"{points:,}" if is_played_for else "",
-        tuple(_discards(state, seat, stopped)),
-        () if place == 0 else tuple(_meld(meld) for meld in player.melds),
-        0 if place == 0 else len(player.concealed) - len(open_hand),
-        sort_tiles(open_hand),
-        riichi=player.in_riichi,
-        is_turn=in_turn,
-    )
-
-
-def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
-    pond, offer = state.seats[seat].pond, state.offer
-    offered = offer is not None and offer.seat == seat and offer.kind is OfferKind.DISCARD
-    offered = offered or (stopped is not None and stopped.seat == seat)
-    for number, one in enumerate(pond, 1):
-        newest = offered and number == len(pond)
-        yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=newest)
-
-
-def _meld(meld: Meld) -> tuple[ShownTile, ...]:
-    """Return a meld with its called tile lying on the side of the player it came from."""
-    tiles = list(sort_tiles(meld.tiles))
-    if meld.called is None or meld.source is None or meld.type is MeldType.CLOSED_KAN:
-        return tuple(ShownTile(tile) for tile in tiles)
-    tiles.remove(meld.called)
-    at = {0: 0, 1: 1, -1: len(tiles)}[_SIDE[meld.source]]
-    tiles.insert(at, meld.called)
-    return tuple(ShownTile(tile, sideways=place == at) for place, tile in enumerate(tiles))
-
-
-def _in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
-    words = round_words()
-    yield f"{left}."
-    for place in SEATS:
-        seat = (you + place) % len(SEATS)
-        pond = [one.tile for one in state.seats[seat].pond]
-        said = words.table["discarded" if pond else "discarded_none"]
-        yield said.format(player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
-        for meld in state.seats[seat].melds:
-            yield f"{tiles_words(meld.tiles)}."
-        if state.seats[seat].shown:
-            yield words.table["shown"].format(player=player_name(seat, you), tiles=tiles_words(state.seats[seat].shown))
 
 
 # --- the own hand and the buttons ----------------------------------------------------------------------------------
@@ -289,11 +182,11 @@ def _choices(
     for action in allowed:
         of_kind.setdefault(action.kind, []).append(action)
     for action in (*of_kind.pop(ActionKind.RON, ()), *of_kind.pop(ActionKind.TSUMO, ())):
-        yield Choice(action_text(action), words[_key(action)], primary=True)
+        yield Choice(action_text(action), words[action.kind.name.lower()], primary=True)
     yield from _declarations(state, allowed)
     discards, passes = of_kind.pop(ActionKind.DISCARD, ()), of_kind.pop(ActionKind.PASS, ())
     for action in (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found):
-        yield Choice(action_text(action), words[_key(action)], _made(action))
+        yield Choice(action_text(action), words[action.kind.name.lower()], _made(action))
     for action in passes:
         yield Choice(action_text(action), words["pass"])
     if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
@@ -326,10 +219,6 @@ def _open_riichi(state: RoundState) -> str:
         .format(open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
     )
     return " ".join(filter(None, (said, source(basis), basis.note)))
-
-
-def _key(action: Action) -> str:
-    return action.kind.name.lower()
 
 
 def _made(action: Action) -> tuple[Tile, ...]:

@@ -26,7 +26,7 @@ def minutes_of(number: int) -> str:
 
 
 def offer_round(number: int, rules: str) -> None:
-    """Draw the way into a guided round, as large as a button.
+    """Draw a link to a guided round, as large as a button.
 
     :param number: of the round, 0 for the smallest game.
     """

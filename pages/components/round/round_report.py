@@ -15,6 +15,7 @@ from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.round_result import PaidWin
 from quizzes.table.round.round_state import SEATS, RoundState
 from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.tutor.clear_loss import ClearLoss
 from quizzes.table.tutor.missed_win import MissedWin
 from scoring.payment import Limit
 
@@ -23,9 +24,8 @@ def missed(missed_win: MissedWin, you: int) -> str:
     """Return why a tile that completed a hand did not win, with the source of the rule."""
     words = round_words()
     said = words.round["not_won_drawn" if missed_win.seat == you else "not_won"]
-    player = words.seats[(missed_win.seat - you) % len(SEATS)]
     return said.format(
-        player=player,
+        player=player_name(missed_win.seat, you),
         tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),
         reason=refused(missed_win.refusal),
     )
@@ -45,13 +45,26 @@ def source(basis: Basis) -> str:
     return round_words().round["source"].format(source=document(first.document).cite(first))
 
 
+def loss_of(loss: ClearLoss) -> str:
+    """Return what a discard clearly lost, in one sentence."""
+    words = round_words()
+    chosen, best = loss.chosen, loss.best
+    far = words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten)
+    return words.round["loss"].format(tile=tile_words(best.tile), thrown=tile_words(chosen.tile), far=far)
+
+
+def player_name(seat: int, you: int) -> str:
+    """Return how a player is called at the beginning of a sentence."""
+    return round_words().seats[(seat - you) % len(SEATS)]
+
+
 def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, ...]]:
     """Return the heading and the sentences about the end of a round."""
     words, end = round_words(), state.end
     assert end is not None  # noqa: S101 (the caller has looked)
     if end.ending is Ending.WON:
         first = words.round["won_tsumo" if end.discarder is None else "won_ron"]
-        heading = "; ".join(first.format(player=_player(one.win.won.seat, you)) for one in end.wins)
+        heading = "; ".join(first.format(player=player_name(one.win.won.seat, you)) for one in end.wins)
         return heading, (*_wins(state, you, naming), _changes(state, you))
     if end.ending is Ending.ABORTED and end.abortion is not None:
         return words.round["draw"], (words.round["draw_abortive"].format(why=end.abortion.value), _changes(state, you))
@@ -74,7 +87,7 @@ def _wins(state: RoundState, you: int, naming: Naming) -> Iterable[str]:
     tile = end.wins[0].win.hand.winning_tile
     said = tile_words(tile) if tile else ""
     if end.discarder is not None:
-        yield words["won_on"].format(other=_player(end.discarder, you), tile=said)
+        yield words["won_on"].format(other=player_name(end.discarder, you), tile=said)
     for one in end.wins:
         yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
     if state.sticks:
@@ -98,15 +111,7 @@ def _limit(one: PaidWin) -> str:
 def _changes(state: RoundState, you: int) -> str:
     words, end = round_words(), state.end
     assert end is not None  # noqa: S101 (as above)
-    gains = [(place, end.points[seat] - state.start[seat]) for place, seat in _seats_from(you)]
-    changes = [f"{words.names[place]} {gain:+,}" for place, gain in gains if gain]
+    seats = [(you + place) % len(SEATS) for place in SEATS]
+    gains = [(name, end.points[seat] - state.start[seat]) for name, seat in zip(words.names, seats, strict=True)]
+    changes = [f"{name} {gain:+,}" for name, gain in gains if gain]
     return words.round["changes"].format(changes=", ".join(changes)).replace("-", "−") if changes else ""
-
-
-def _seats_from(you: int) -> Iterable[tuple[int, int]]:
-    """Yield each place at the table, counted from the player's own, with its seat."""
-    return ((place, (you + place) % len(SEATS)) for place in SEATS)
-
-
-def _player(seat: int, you: int) -> str:
-    return round_words().seats[(seat - you) % len(SEATS)]

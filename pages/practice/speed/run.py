@@ -1,5 +1,7 @@
 """Speed practice: short questions one after the other, for three minutes or until the first slip."""
 
+from datetime import timedelta
+
 import streamlit as st
 
 from content.lessons.lessons import lessons
@@ -13,10 +15,10 @@ from pages.practice.question_step import take
 from pages.practice.speed.best_results import BESTS, NAMES, best, door_of
 from pages.practice.speed.run_summary import show_end
 from pages.practice.speed.speed_url import PARTS, RunPlace, go_to, run_asked
-from pages.session.browser.countdown_clock import run_down
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
+from pages.session.page_files import component
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import why_nothing_is_kept
 from pages.session.stores import store
@@ -33,6 +35,7 @@ TOLD = {
     Kind.THREE: "Answer as many short questions as you can in three minutes. A clock is shown.",
     Kind.STREAK: "Answer until your first mistake, without a clock. The questions get harder after every five.",
 }
+CLOCK = "<p class='clock' role='timer' aria-label='Time left'></p>"
 cited = ruleset_in_force()
 rules = cited.ruleset.id
 
@@ -89,7 +92,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.html(f"<h1 class='of-set'>{NAMES[kind]}: {BESTS[kind].format(right=right)}</h1>", width="stretch")
         time = left(run, store().now())
         if time is not None:
-            run_down(time, run.seed)
+            _run_down(time, run.seed)
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
     if problem := why_nothing_is_kept():
         st.warning(problem)
@@ -106,6 +109,20 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     take(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         st.html(chart_html(rules))
+
+
+def _run_down(time: timedelta, moment: str) -> None:
+    """Show how much time is left. The page runs again when none is.
+
+    :param moment: what tells this clock from every other.
+    """
+    mount = component("clock", CLOCK, isolate_styles=False)
+    milliseconds = int(time.total_seconds() * 1000)
+    mount(data={"left": milliseconds, "moment": moment}, key=f"clock-{moment}", height="content", on_over_change=_heard)
+
+
+def _heard() -> None:
+    """Streamlit gives a value that is sent once only to who listens for it."""
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:

@@ -21,7 +21,11 @@ def field(name: str) -> str:
 def values() -> dict[str, Any]:
     """Return the values of the form that is open, by the names of its fields."""
     end = field("")
-    return {name.removesuffix(end): value for name, value in st.session_state.items() if str(name).endswith(end)}
+    return {
+        name.removesuffix(end): value
+        for name, value in st.session_state.items()
+        if str(name).startswith("sheet_") and str(name).endswith(end)
+    }
 
 
 def fill(changes: Mapping[str, Any]) -> None:

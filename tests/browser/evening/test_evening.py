@@ -19,7 +19,7 @@ from quizzes.evening.plan_text import plan_address
 from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import TELEPHONE, WAIT, Server, visit
 from tests.browser.faults import findings
-from tests.words import ANSWER_SAVED, NAME_ON_WALL, counter
+from tests.words import ANSWER_SAVED, NAME_ON_WALL, START_EVENING, counter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ def wall(browser: Browser, server: Server, plan: Plan) -> Iterator[Page]:
     context.set_default_timeout(WAIT)
     page = context.new_page()
     visit(page, f"{server.url}/club?rules={plan.rules}&plan={plan_address(plan)}")
-    page.get_by_role("button", name="Start the club evening").click()
+    page.get_by_role("button", name=START_EVENING).click()
     page.get_by_role("link", name="Use this screen for both").click()
     expect(screen(page).locator(".wall.at-lobby")).to_be_visible(timeout=WAIT)
     yield page

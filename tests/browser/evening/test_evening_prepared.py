@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, settled, visit
+from tests.words import START_EVENING, START_FIRST
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -41,8 +42,8 @@ def test_a_lobby_runs_after_a_few_actions_and_back_leads_to_the_plan(server: Ser
     teacher = Teacher(page)
     teacher.goes_to_prepare(server)
     plan = page.locator(".of-plan").all_inner_texts()
-    teacher.taps(page.get_by_role("button", name="Start the club evening"))
-    expect(page.get_by_role("button", name="Start with question 1")).to_be_visible()
+    teacher.taps(page.get_by_role("button", name=START_EVENING))
+    expect(page.get_by_role("button", name=START_FIRST)).to_be_visible()
     assert teacher.actions <= TO_A_LOBBY
     for again in (page.go_back, page.reload):
         again()

@@ -22,7 +22,7 @@ from quizzes.evening.room import read_room
 from tests.html import canonical
 from tests.pages.club.conftest import OTHER, PLAN, TOKEN, Hosted, hosted, page_of
 from tests.pages.conftest import shown
-from tests.words import ADD_AT_END, counter
+from tests.words import ADD_AT_END, HANDS_WITHOUT_PHONE, NO_RED_FIVES, ONE_MORE, START_FIRST, counter
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -60,7 +60,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     code = evening.opened.evening.code or ""
     assert f"{code[:3]} {code[3:]}".upper() in wall(evening)
     assert "3 players are here" in wall(evening)
-    assert usual(page) == "Start with question 1"
+    assert usual(page) == START_FIRST
     press(page, "evening_next")
     assert counter("Question", 1, 2) in wall(evening)
     assert "<b>0</b> of <b>3</b> answered" in wall(evening)
@@ -196,7 +196,7 @@ def test_everybody_has_answered_and_it_closes_by_itself(evening: Hosted) -> None
 def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(evening: Hosted) -> None:
     page = page_of("host", OTHER, evening=evening.id)
     assert "You are not the host" in " ".join(one.value for one in page.header)
-    assert "Start with question 1" not in [button.label for button in page.button]
+    assert START_FIRST not in [button.label for button in page.button]
     assert (evening.opened.evening.code or "").upper() not in shown(page).replace(" ", "")
     page.text_input[-1].set_value(evening.opened.evening.code or "")
     page.button[-1].click()
@@ -222,7 +222,7 @@ def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_acce
     host.run()
     press(host, "True-")
     remote.run()
-    assert usual(remote) == "Start with question 1"
+    assert usual(remote) == START_FIRST
     third = page_of("host", "P" * 43, evening=evening.id)
     third.text_input[-1].set_value(word)
     third.button[-1].click()
@@ -272,7 +272,7 @@ def test_the_key_opens_the_hosts_place_on_another_computer(evening: Hosted) -> N
     page.text_input[-1].set_value(" ".join(key[place : place + 4] for place in range(0, len(key), 4)))
     page.button[-1].click()
     page.run()
-    assert usual(page) == "Start with question 1"
+    assert usual(page) == START_FIRST
 
 
 def test_words_cannot_be_tried_for_ever(evening: Hosted) -> None:
@@ -389,7 +389,7 @@ def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Ho
 @pytest.mark.slow
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
     evening.act(Action.START, Action.SKIP)
-    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
+    page = page_of("host", unfold=HANDS_WITHOUT_PHONE, evening=evening.id)
     north = next(field for field in page.number_input if field.label == "North")
     north.set_value(7)
     page.run()
@@ -434,7 +434,7 @@ def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(eve
 def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right_once_that_is_told(
     evening: Hosted,
 ) -> None:
-    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
+    page = page_of("host", unfold=HANDS_WITHOUT_PHONE, evening=evening.id)
     press(page, "evening_next")
     evening.answer("Ann", NO_RON)
     page.run()
@@ -448,7 +448,7 @@ def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right
 @pytest.mark.parametrize("kind", ["dealt", "own", "question"])
 def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
     evening.act(Action.START)
-    page = page_of("host", unfold="One more question", evening=evening.id)
+    page = page_of("host", unfold=ONE_MORE, evening=evening.id)
     page.radio(key="more_kind").set_value(kind)
     page.run()
     if kind == "own":
@@ -469,7 +469,7 @@ def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
 
 
 def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
-    page = page_of("host", unfold="One more question", evening=evening.id)
+    page = page_of("host", unfold=ONE_MORE, evening=evening.id)
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234567m567p1123s 1s riichi")
@@ -480,14 +480,14 @@ def test_a_hand_of_the_teachers_is_added(evening: Hosted) -> None:
 
 @pytest.mark.slow
 def test_red_fives_of_an_added_hand_are_said_and_counted_by_one_tap(evening: Hosted) -> None:
-    page = page_of("host", unfold="One more question", evening=evening.id)
+    page = page_of("host", unfold=ONE_MORE, evening=evening.id)
     page.radio(key="more_kind").set_value("own")
     page.run()
     page.text_input(key="more_hand").set_value("234067m067p1123s 1s")
     next(button for button in page.button if button.label == ADD_AT_END).click()
     page.run()
     page.run()
-    assert "These rules have no red fives, so 2 were not counted." in shown(page)
+    assert NO_RED_FIVES in shown(page)
     press(page, "more-3_count_red")
     assert evening.now.plan.items[-1] == OwnHand("yaku_of_hand", "234067m067p1123s 1s aka")
     assert len(evening.now.plan.items) == 3
@@ -550,7 +550,7 @@ def test_titles_options_and_clubs_of_a_plan_are_text_on_the_presenters_page() ->
     plan = replace(PLAN, items=(OwnQuestion("Who?", (evil, "b"), 0),), title=evil, club=evil)
     evening = hosted(plan)
     evening.act(Action.START)
-    page = page_of("host", unfold="Hands of players without a phone", evening=evening.id)
+    page = page_of("host", unfold=HANDS_WITHOUT_PHONE, evening=evening.id)
     labels = [one.value for one in page.title] + [one.label for one in page.number_input]
     assert len([one for one in labels if "evil" in one]) == 2
     assert not [one for one in labels if re.search(r"(?<!\\)(\]\(|\*)", one)]

@@ -34,7 +34,7 @@ from tests.html import canonical
 from tests.marks import first, in_turn
 from tests.pages import conftest
 from tests.pages.conftest import blocks, first_screen, text_of
-from tests.words import word
+from tests.words import OTHER_RULESETS, word
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -69,8 +69,8 @@ def test_a_ruling_has_the_answer_before_the_others() -> None:
     text = text_of(ruling_html("phone-rang", rulesets()["usma"]))
     own = chapter("incidents").topics
     answers = next(item for item in own if item.id == "phone-rang").answers
-    assert text.index("Points off") < text.index(answers["usma"].text) < text.index("The other rulesets")
-    assert text.index("The other rulesets") < text.index(answers["oklahoma"].text)
+    assert text.index("Points off") < text.index(answers["usma"].text) < text.index(OTHER_RULESETS)
+    assert text.index(OTHER_RULESETS) < text.index(answers["oklahoma"].text)
     assert cite("usma.points.phone-ring").rpartition(", ")[2] in text
 
 

@@ -18,7 +18,7 @@ from pages.components.search.search_results import first_html
 from pages.menu import PATHS
 from tests.pages import conftest
 from tests.pages.conftest import shown
-from tests.words import word
+from tests.words import NO_RED_FIVES, word
 
 FACT, ERRATUM, TOPIC = (
     Hit(kind, "id", "Title", "Place", "Line", 0.5) for kind in (Kind.FACT, Kind.ERRATUM, Kind.TOPIC)
@@ -74,7 +74,6 @@ def test_yaku_are_called_as_the_reader_chose(naming: Naming, heading: str) -> No
 
 RED = "234067m067p1123s 1s ron"
 """Pinfu: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
-LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def test_tiles_of_a_whole_hand_are_answered_with_what_they_pay() -> None:
@@ -88,7 +87,7 @@ def test_tiles_of_a_whole_hand_are_answered_with_what_they_pay() -> None:
 
 def test_red_fives_of_typed_tiles_are_said_and_counted_by_one_tap() -> None:
     page = conftest.opened("reference/look_up.py", "usma", q=RED)
-    assert LEFT_OUT in shown(page)
+    assert NO_RED_FIVES in shown(page)
     page.button(key="look_up_count_red").click().run()
     assert not page.exception
     assert page.session_state["q"] == f"{RED} aka"
@@ -100,7 +99,7 @@ def test_red_fives_told_in_words_are_said_and_counted_by_one_tap() -> None:
     """Riichi and pinfu: 2 han 30 fu, 2,000 from a non-dealer's ron; with two more 4 han 30 fu, 7,700."""
     page = conftest.opened("reference/look_up.py", "usma", q="riichi pinfu ron not dealer 2 red fives")
     assert "<b>2,000</b>" in shown(page)
-    assert LEFT_OUT in shown(page)
+    assert NO_RED_FIVES in shown(page)
     page.button(key="look_up_count_red").click().run()
     assert not page.exception
     assert "<b>7,700</b>" in shown(page)

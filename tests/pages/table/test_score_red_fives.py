@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tests.pages.conftest import blocks, param, shown
 from tests.pages.table.test_score import answer, page_of, rows, tap
+from tests.words import NO_RED_FIVES
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -14,7 +15,6 @@ RED = "234067m067p1123s 1s ron"
 """Pinfu alone, 1 han 30 fu: 1,000. With its two red fives 3 han 30 fu: 3,900."""
 TWO_OF_A_SUIT = "340067m34599p34s 5s ron riichi"
 """Riichi, pinfu, sanshoku: 4 han 30 fu, 7,700; 8,000 with kiriage. With two red fives a haneman: 12,000."""
-LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def note(page: AppTest) -> str:
@@ -25,7 +25,7 @@ def note(page: AppTest) -> str:
 def test_red_fives_the_rules_do_not_count_are_said_and_one_tap_counts_them() -> None:
     page = page_of(RED)
     assert "1,000" in answer(page)
-    assert LEFT_OUT in note(page)
+    assert NO_RED_FIVES in note(page)
     button = page.button(key="score_count_red")
     assert button.label == "Count them"
     button.click().run()
@@ -48,7 +48,7 @@ def test_nothing_is_said_where_red_fives_count_or_none_is_there() -> None:
 
 
 def test_the_bill_says_it_too() -> None:
-    assert shown(page_of(RED)).count(LEFT_OUT) == 2  # below the amount and in the bill
+    assert shown(page_of(RED)).count(NO_RED_FIVES) == 2  # below the amount and in the bill
 
 
 def test_two_red_fives_of_one_suit_name_the_option_and_one_tap_allows_them() -> None:
@@ -79,7 +79,7 @@ def test_three_of_one_suit_are_in_no_set_and_no_tap_helps() -> None:
 
 def test_a_hand_with_two_of_one_suit_stays_when_the_rules_change() -> None:
     page = page_of(TWO_OF_A_SUIT, "usma")
-    assert LEFT_OUT in note(page)
+    assert NO_RED_FIVES in note(page)
     page.session_state["rules_wanted"] = "competition"
     page.run()
     assert not page.exception
@@ -89,7 +89,7 @@ def test_a_hand_with_two_of_one_suit_stays_when_the_rules_change() -> None:
 
 def test_waits_say_and_count_them_as_well() -> None:
     page = page_of("23406m406p22s789s", waits="1")
-    assert LEFT_OUT in note(page)
+    assert NO_RED_FIVES in note(page)
     assert not [row for row in rows(page) if "red 5" in row]
     page.button(key="score_waits_count_red").click().run()
     assert not page.exception

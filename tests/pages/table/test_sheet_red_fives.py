@@ -12,7 +12,7 @@ from quizzes.table.game.entry import Shown, Win
 from tests.pages.conftest import shown
 from tests.pages.table import test_game_page
 from tests.pages.table.test_game_page import counted, learner_of, opened, press, tap
-from tests.words import pays
+from tests.words import NO_RED_FIVES, pays
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -24,7 +24,6 @@ token, game = test_game_page.token, test_game_page.game
 
 RED = "234067m067p1123s 1s"
 """Pinfu by ron: 1 han 30 fu, 1,000; with its two red fives 3 han 30 fu, 3,900."""
-LEFT_OUT = "These rules have no red fives, so 2 were not counted."
 
 
 def typed(page: AppTest) -> AppTest:
@@ -40,7 +39,7 @@ def typed(page: AppTest) -> AppTest:
 def test_red_fives_are_said_below_the_payments_and_one_tap_counts_them(token: str, game: Game) -> None:
     page = typed(opened(token, game=game.id))
     assert pays("Di", 1_000, "Bo") in shown(page)
-    assert LEFT_OUT in shown(page)
+    assert NO_RED_FIVES in shown(page)
     page.button(key="sheet_red_1_count_red").click().run()
     assert not page.exception
     assert pays("Di", 3_900, "Bo") in shown(page)
@@ -74,5 +73,5 @@ def test_of_several_winners_each_is_named(token: str, game: Game) -> None:
     fields[1].set_value("34567899m345p23s 1s").run()
     assert not page.exception
     text = shown(page)
-    assert f"Ann: {LEFT_OUT}" in text
+    assert f"Ann: {NO_RED_FIVES}" in text
     assert "Bo: These rules" not in text

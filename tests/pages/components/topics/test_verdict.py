@@ -14,6 +14,7 @@ from pages.components.topics.ruling import SILENT, folded_html, ruling_html
 from tests.for_each import for_each
 from tests.html import canonical
 from tests.pages.conftest import text_of
+from tests.words import OTHER_RULESETS
 
 TOPICS = [found for part in chapters() for found in part.topics]
 
@@ -33,7 +34,7 @@ def test_the_verdict_stands_before_everything_but_the_title() -> None:
 def test_a_silent_document_has_two_lines(ruleset: str) -> None:
     for found in TOPICS:
         if found.answers and found.answers[ruleset].silent:
-            text = shown(found.id, ruleset).partition("The other rulesets")[0]
+            text = shown(found.id, ruleset).partition(OTHER_RULESETS)[0]
             after = text.partition(text_of(silence(found.answers[ruleset])).strip())[2]
             leads = ("Usually", "By common practice", "no usual rule", "only rule", "In ")
             assert any(each in after for each in leads), found.id
@@ -54,7 +55,7 @@ def test_the_chain_runs_from_the_rule_to_what_is_played_again() -> None:
 
 
 def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
-    own = shown("chombo", "competition").partition("The other rulesets")[0]
+    own = shown("chombo", "competition").partition(OTHER_RULESETS)[0]
     assert own.count("8,000 in all") == 1
     assert "Chombo: The hand is replayed." in own
 

@@ -1,0 +1,96 @@
+"""The table of a round as one player sees it: the others' tiles, and the same in words."""
+
+from collections.abc import Iterable
+
+from content.hands.hand_words import tile_words, tiles_words
+from content.lessons.guided_rounds import GuidedRound
+from content.words.round_words import round_words
+from pages.components.round.round_report import player_name
+from pages.components.round.round_table import Recent, ShownSeat, ShownTile
+from quizzes.table.round.action import ActionKind
+from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState
+from quizzes.table.tutor.missed_win import MissedWin
+from scoring.melds import Meld, MeldType, Source
+from scoring.tiles import parse_tile, sort_tiles
+
+_SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
+"""The place of the called tile in its meld: on the side of the player it was called from."""
+
+
+def sticks_in_words(state: RoundState) -> Iterable[str]:
+    """Yield the counters and the riichi sticks on the table, each in words."""
+    words = round_words()
+    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken them
+    for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
+        if count:
+            yield forms[0 if count == 1 else 1].format(count=count)
+
+
+def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
+    """Yield what others did, and what happened by itself: who discarded or called what."""
+    words = round_words()
+    for action in actions:
+        seat, kind, tile, used = action.split(".")
+        name, shown = words.names[(int(seat) - you) % len(SEATS)], tile or used[:2]
+        if shown and kind != ActionKind.PASS:
+            said = name if kind == ActionKind.DISCARD else f"{name} {words.round[kind].lower()}"
+            yield Recent(said, parse_tile(shown), tile_words(parse_tile(shown)))
+
+
+def seat_shown(
+    state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
+) -> ShownSeat:
+    """Return the player at a place counted from one's own, with discards, melds, and the hand if it is open."""
+    seat = (you + place) % len(SEATS)
+    player = state.seats[seat]
+    points = player.points if state.end is None else state.end.points[seat]
+    wind = state.deal.seat(seat).name.capitalize()
+    # points are of interest in a guided round only once some have changed hands
+    is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
+    open_hand = () if place == 0 else player.concealed if open_hands else player.shown
+    in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER
+    return ShownSeat(
+        round_words().names[place] if guide else wind,
+        f"{points:,}" if is_played_for else "",
+        tuple(_discards(state, seat, stopped)),
+        () if place == 0 else tuple(meld_shown(meld) for meld in player.melds),
+        0 if place == 0 else len(player.concealed) - len(open_hand),
+        sort_tiles(open_hand),
+        riichi=player.in_riichi,
+        is_turn=in_turn,
+    )
+
+
+def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
+    pond, offer = state.seats[seat].pond, state.offer
+    offered = offer is not None and offer.seat == seat and offer.kind is OfferKind.DISCARD
+    offered = offered or (stopped is not None and stopped.seat == seat)
+    for number, one in enumerate(pond, 1):
+        newest = offered and number == len(pond)
+        yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=newest)
+
+
+def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
+    """Return a meld with its called tile lying on the side of the player it came from."""
+    tiles = list(sort_tiles(meld.tiles))
+    if meld.called is None or meld.source is None or meld.type is MeldType.CLOSED_KAN:
+        return tuple(ShownTile(tile) for tile in tiles)
+    tiles.remove(meld.called)
+    at = {0: 0, 1: 1, -1: len(tiles)}[_SIDE[meld.source]]
+    tiles.insert(at, meld.called)
+    return tuple(ShownTile(tile, sideways=place == at) for place, tile in enumerate(tiles))
+
+
+def table_in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
+    """Yield the table in sentences, for those who don't see it."""
+    words = round_words()
+    yield f"{left}."
+    for place in SEATS:
+        seat = (you + place) % len(SEATS)
+        pond = [one.tile for one in state.seats[seat].pond]
+        said = words.table["discarded" if pond else "discarded_none"]
+        yield said.format(player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
+        for meld in state.seats[seat].melds:
+            yield f"{tiles_words(meld.tiles)}."
+        if state.seats[seat].shown:
+            yield words.table["shown"].format(player=player_name(seat, you), tiles=tiles_words(state.seats[seat].shown))
