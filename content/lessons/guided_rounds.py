@@ -12,7 +12,9 @@ from content.skills.skills import LESSONS
 from scoring.tiles import NotationError, Tile, parse_tiles
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
-ALLOWED = ("riichi", "ron", "tsumo", "pon", "chii")
+ANY_DISCARD = "any discard"
+"""Allowed where the learner may discard a tile without which the hand is further from a win."""
+ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
 """What a guided round may allow beside discarding."""
 MOMENTS = ("riichi", "locked", "pon", "called", "chii")
 """What a guided round may explain: riichi and calls when they are possible, and the turns after them."""

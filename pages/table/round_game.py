@@ -7,9 +7,10 @@ from typing import Any
 
 from content.lessons.guided_rounds import GuidedRound, guided_rounds
 from content.rulesets.cited_ruleset import CitedRuleset
+from content.skills.skills import skills
 from content.words.round_words import round_words
 from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown_round
-from pages.components.round.round_report import loss_of, source
+from pages.components.round.round_report import loss_of, missed, passed_up, source
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session.display import naming, tile_index
@@ -136,9 +137,13 @@ class TableRound(RoundGame):
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws."""
         guide, stopped = self._guide, self._stopped
-        missed = [one for one in self._played.missed if one is not stopped]
+        unseen = [one for one in self._played.missed if one is not stopped]
         # passing up tile after tile has the same reason each time
-        notes = [missed(one, YOU) for one in {one.refusal.reason: one for one in missed[::-1]}.values()]
+        notes = [missed(one, YOU) for one in {one.refusal.reason: one for one in unseen[::-1]}.values()]
+        # guided rounds of earlier lessons leave furiten out, except after riichi, where it lasts
+        is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
+        if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
+            notes += passed_up(self._played, YOU)
         if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(self._played.loss), *notes]
         if guide and not self._taps:

@@ -10,7 +10,7 @@ from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, player_name, refused, source, won_hands
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
-from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.round_state import SEATS, OfferKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason, refuse
@@ -96,6 +96,7 @@ def shown_round(
         won=tuple(won_hands(state, index=index)),
         is_over=over,
         is_guided=guide is not None,
+        warning=_gives_up(legal) if guide and not over else "",
     )
 
 
@@ -107,7 +108,14 @@ def _may_discard(state: RoundState, you: int) -> bool:
 
 
 def _wins(legal: tuple[Action, ...]) -> bool:
-    return any(action.kind in {ActionKind.TSUMO, ActionKind.RON} for action in legal)
+    return any(action.kind in WINS for action in legal)
+
+
+def _gives_up(legal: tuple[Action, ...]) -> str:
+    """Return what is said before a win is given up; empty if there is none."""
+    words = round_words().round
+    wins = (words["gives_up"].format(win=words[one.kind.name.lower()]) for one in legal if one.kind in WINS)
+    return next(wins, "")
 
 
 def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
@@ -167,7 +175,7 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
         return refused(refuse(state.rules, Reason.RIICHI_LOCKED, player.drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.rules, Reason.SWAP_CALL, tile))
-    return " ".join(_how(legal))
+    return round_words().round["keep_tile"] if _only_discard(legal) is None else " ".join(_how(legal))
 
 
 def _choices(
@@ -243,14 +251,15 @@ def _said(
         kinds = {action.kind.value for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)
         if _wins(legal):
-            return heading, (words["can_win"], *([words["can_win_riichi"]] if player.in_riichi else []), *calls)
+            after = words["can_win_riichi" if player.in_riichi else "can_win_pass"]
+            return heading, (words["can_win_ron" if guide else "can_win"], after, *calls)
         return heading, calls or (words["offer_how"],)
     if state.phase is Phase.CALLED:
         return words["turn_called"], tuple(_at("called", moments))
     begins = begins_with(state, you)
     heading = words["your_turn"] if begins or not player.drawn else words["turn"].format(tile=a_tile(player.drawn))
     if _wins(legal):
-        return heading, (words["can_win"],)
+        return heading, (words["can_win_tsumo" if guide else "can_win"],)
     if player.in_riichi:
         return heading, (
             words["riichi_locked"],

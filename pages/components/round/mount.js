@@ -11,7 +11,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   if (!here) {
     here = {};
     mounted.set(place, here);
-    place.addEventListener('click', (event) => here.tapped(event.target.closest('[data-act]')));
+    place.addEventListener('click', (event) => here.tapped(event.target.closest('[data-act]'), event.detail > 1));
     place.addEventListener('keydown', (event) => here.moved(event));
   }
   if (here.html !== data.html) {
@@ -47,30 +47,36 @@ export default function ({ parentElement, data, setTriggerValue }) {
     place.querySelector('.selected')?.remove();
     say(on ? button.dataset.follow : '');
   };
-  here.tapped = (button) => {
-    if (!button) return undefined;
+  here.tapped = (button, again) => {
+    const { warning } = place.firstElementChild.dataset;
+    if (!button || (warning && again)) return undefined; // a win is not given up by a double tap
     if (button.dataset.follow) return declare(button);
-    if (!button.classList.contains('tile')) return act(button.dataset.act);
+    const was = button.getAttribute('aria-pressed') === 'true';
+    if (!button.classList.contains('tile')) {
+      if (!warning || was || button.matches('.primary, .selected')) return act(button.dataset.act);
+      button.setAttribute('aria-pressed', 'true');
+      return say(warning);
+    }
     const declared = place.querySelector('[data-follow][aria-pressed="true"]')?.dataset;
     const declaring = declared && declared.by in button.dataset;
     // where a tile can be discarded only with riichi, it needs no tap on Riichi first
     const only = !declared && !button.dataset.act && button.dataset.riichi && place.querySelector('[data-by="riichi"]').dataset;
     const action = only ? button.dataset.riichi : declared && !declaring ? '' : button.dataset[declaring ? declared.by : 'act'];
-    const was = button.getAttribute('aria-pressed') === 'true';
     if (was && action) return act(action);
     all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
-    if (!declaring) say(declared ? declared.refusal : button.dataset.note);
+    if (!declaring) say(declared ? declared.refusal : warning || button.dataset.note);
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
-    if (!action) return undefined;
-    group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary')); // one button stands out
+    if (!action || group.querySelector(`[data-act="${action}"]`)) return undefined;
+    group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary'));
     const discard = document.createElement('button');
     discard.type = 'button';
-    discard.className = 'choice primary selected';
+    const stands = group.querySelector('.primary'); // one button stands out
+    discard.className = `choice selected${stands ? '' : ' primary'}`;
     discard.dataset.act = action;
     const label = (only || (declaring && declared))?.label ?? place.querySelector('.tiles').dataset.discard;
     discard.textContent = label.replace('{tile}', button.getAttribute('aria-label'));
-    group.prepend(discard);
+    group[stands ? 'append' : 'prepend'](discard);
     return undefined;
   };
   here.moved = (event) => {

@@ -12,11 +12,13 @@ from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
+from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_result import PaidWin
 from quizzes.table.round.round_state import SEATS, RoundState
-from quizzes.table.round.rules.refusal import Refusal
+from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.tutor.clear_loss import ClearLoss
 from quizzes.table.tutor.missed_win import MissedWin
+from quizzes.table.tutor.played_turns import PlayedTurns
 from scoring.payment import Limit
 
 
@@ -29,6 +31,22 @@ def missed(missed_win: MissedWin, you: int) -> str:
         tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),
         reason=refused(missed_win.refusal),
     )
+
+
+def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
+    """Yield what follows from a win that a player passed up: a lost tsumo, or where furiten begins or ends."""
+    words, state, win = round_words().round, played.state, played.given_up
+    player = state.seats[you]
+    if win and win.tile and win.kind is ActionKind.TSUMO:
+        yield words["gave_up"].format(tile=tile_words(win.tile))
+    tiles = [one.tile for one in played.missed if one.refusal.reason is Reason.NO_YAKU and player.passed]
+    tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
+    if tiles:
+        key = "furiten_riichi" if player.in_riichi else "furiten_begins" if player.passed else "furiten_brief"
+        rule = refuse(state.rules, Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY)
+        yield f"{words[key].format(tile=tile_words(tiles[-1]))} {source(rule.basis)}"
+    elif played.is_freed:
+        yield words["furiten_ends"]
 
 
 def refused(refusal: Refusal) -> str:

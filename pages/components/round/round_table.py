@@ -134,6 +134,8 @@ class ShownRound:
     """Whether the result is shown, which a phone puts above the table."""
     is_guided: bool = False
     """Whether the table is one that teaches, which a phone draws flat and small."""
+    warning: str = ""
+    """What is said before a win is given up; empty if there is none, or if nobody warns."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:

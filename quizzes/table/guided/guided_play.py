@@ -1,15 +1,17 @@
 """Play a guided round: its wall, what the learner may do, and whether they have won."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
-from content.lessons.guided_rounds import GuidedRound
+from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound
 from content.rulesets.cited_ruleset import CitedRuleset
-from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.round_state import SEATS, Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
+from quizzes.table.tutor.discard_advice import advise
 from scoring.tiles import NEXT_KIND, Tile
 
 YOU = 0
@@ -44,23 +46,31 @@ def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
 
 
 def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
-    """Return what the learner may do now: what is legal, as far as the round allows it."""
-    turn = len(state.seats[YOU].pond)
-    only = guide.first[turn] if turn < len(guide.first) and state.phase is Phase.TURN else None
-    found = tuple(action for action in legal_actions(state, YOU) if _is_allowed(action, guide))
-    if only is None:
+    """Return what the learner may do now: what is legal, as far as the round allows it.
+
+    A win leaves nothing else but to give it up.
+    """
+    legal = legal_actions(state, YOU)
+    wins = any(action.kind in WINS for action in legal)
+    also = WINS if wins else guide.allow
+    found = tuple(action for action in legal if action.kind in _ALWAYS or action.kind.value in also)
+    tiles = None if wins or state.phase is not Phase.TURN else _discards(guide, state)
+    if tiles is None:
         return found
-    kept = tuple(action for action in found if _keeps_to(action, only))
+    kept = tuple(one for one in found if one.kind not in {ActionKind.DISCARD, *DECLARATIONS} or one.tile in tiles)
     # where riichi is the lesson, the chosen discard declares it
-    return tuple(action for action in kept if action.kind in DECLARATIONS) or kept
+    return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
 
 
-def _is_allowed(action: Action, guide: GuidedRound) -> bool:
-    return action.kind in _ALWAYS or action.kind.value in guide.allow
-
-
-def _keeps_to(action: Action, only: Tile) -> bool:
-    return action.kind not in {ActionKind.DISCARD, *DECLARATIONS} or action.tile == only
+def _discards(guide: GuidedRound, state: RoundState) -> Sequence[Tile] | None:
+    """Return the tiles that the learner may discard in their turn; None if they may discard any."""
+    turn = len(state.seats[YOU].pond)
+    if turn < len(guide.first):
+        return (guide.first[turn],)
+    if ANY_DISCARD in guide.allow:
+        return None
+    advice = advise(state, YOU)
+    return [one.tile for one in advice if one.shanten == advice[0].shanten]
 
 
 def discard_drawn(state: RoundState, seat: int) -> Action:

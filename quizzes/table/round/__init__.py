@@ -20,9 +20,8 @@ Play a round::
 * `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
 * Draws, replacement tiles, indicators and accepted riichi happen by themselves; `state` always stands at a decision. On
   a discard, several seats may be asked, in any order, and `apply` goes on as soon as no other claim could come first.
-* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. `rebuild(events, cited)`
-  (rebuild.py) returns the same state: store the events, and nothing else. They name the whole wall, so don't show them
-  during play.
+* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. They name the whole wall, so
+  don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that touch play, each with its source.
 * `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not ron; `possible_win(state, seat)`

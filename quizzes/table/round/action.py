@@ -41,6 +41,7 @@ class Action:
     tiles: tuple[Tile, ...] = ()
 
 
+WINS = (ActionKind.RON, ActionKind.TSUMO)
 DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
 """The discards that declare riichi."""
 MELD_OF = {

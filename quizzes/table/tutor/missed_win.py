@@ -1,8 +1,8 @@
-"""A tile that completes a hand and does not win: the rule that stands in the way."""
+"""A tile that completes a hand and does not win: the rule that stands in the way, or the player gives the win up."""
 
 from dataclasses import dataclass
 
-from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
+from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.hand_reach import hand_reach
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
@@ -42,3 +42,9 @@ def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
     tsumo = next((one for one in legal_actions(state, you) if one.kind is ActionKind.TSUMO), None)
     refusal = None if tsumo else why_not(state, Action(you, ActionKind.TSUMO, player.drawn))
     return None if refusal is None else MissedWin(you, player.drawn, refusal)
+
+
+def given_up(before: RoundState, action: Action) -> Action | None:
+    """Return the win that a player gives up with an action; None if they win, or could not."""
+    wins = (one for one in legal_actions(before, action.seat) if one.kind in WINS)
+    return None if action.kind in WINS else next(wins, None)

@@ -1,7 +1,7 @@
 """Play a round on until a player has a choice: the others act, and what follows by itself happens."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
@@ -9,7 +9,7 @@ from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.tutor.action_text import action_text, read_action
 from quizzes.table.tutor.clear_loss import ClearLoss, clear_loss
-from quizzes.table.tutor.missed_win import MissedWin, missed_ron, missed_tsumo
+from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, missed_tsumo
 
 Chooser = Callable[[RoundState, int], Action]
 
@@ -42,6 +42,10 @@ class PlayedTurns:
     missed: tuple[MissedWin, ...] = ()
     loss: ClearLoss | None = None
     """What the player's own discard lost, if the loss is clear."""
+    given_up: Action | None = None
+    """The win that the player gave up."""
+    is_freed: bool = False
+    """Whether the player's temporary furiten has ended."""
 
 
 def play_on(state: RoundState, table: Table) -> PlayedTurns:
@@ -70,7 +74,9 @@ def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
     """Play an action of the player, and go on until their next choice."""
     first = _after(PlayedTurns(state), action, table.you)
     rest = play_on(first.state, table)
-    return PlayedTurns(rest.state, (*first.actions, *rest.actions), (*first.missed, *rest.missed), first.loss)
+    return PlayedTurns(
+        rest.state, (*first.actions, *rest.actions), (*first.missed, *rest.missed), first.loss, first.given_up
+    )
 
 
 def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
@@ -82,15 +88,17 @@ def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
     for text in actions:
         seat = int(text[:1]) if text[:1].isdecimal() else -1
         played = _after(played, read_action(text, played.state, seat), you)
-    return played
+    return replace(played, is_freed=bool(state.seats[you].passed and not played.state.seats[you].passed))
 
 
 def _after(played: PlayedTurns, action: Action, you: int) -> PlayedTurns:
     state = apply(played.state, action)
     missed, drawn = missed_ron(state, action, you), missed_tsumo(state, you)
     found = tuple(one for one in (missed, drawn) if one is not None)
-    loss = clear_loss(played.state, action) if action.seat == you else None
-    return PlayedTurns(state, (*played.actions, action_text(action)), (*played.missed, *found), loss or played.loss)
+    own = action.seat == you
+    loss, win = (clear_loss(played.state, action), given_up(played.state, action)) if own else (None, None)
+    actions = (*played.actions, action_text(action))
+    return PlayedTurns(state, actions, (*played.missed, *found), loss or played.loss, win or played.given_up)
 
 
 def _only(state: RoundState, table: Table) -> Action | None:

@@ -46,7 +46,7 @@ def tap(page: Page, selector: str) -> None:
 
 
 def discard(page: Page) -> None:
-    page.locator(".round .tile").first.click()
+    page.locator(".round .tile:not(.barred)").first.click()
     tap(page, ".round .choice.selected")
 
 
@@ -88,6 +88,22 @@ def test_a_guided_round_is_played_to_its_goal(server: Server, browser: Browser, 
     expect(page.locator(".round .won img")).to_be_visible(timeout=WAIT)
     expect(page.locator(".round .choice.primary[data-act=onward]")).to_be_visible(timeout=WAIT)
     assert not page.evaluate(COVERED)
+    page.close()
+
+
+@pytest.mark.slow
+def test_a_double_tap_gives_no_win_up_in_a_guided_round(server: Server, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 375, "height": 812})
+    visit(page, f"{server.url}/round?rules=usma&guide=2&wall=g")
+    discard(page)
+    discard(page)
+    tap(page, ".round .choice.primary[data-act=go_on]")
+    page.locator(".round .tile").first.dblclick()
+    expect(page.locator(".round .note")).to_have_text(str(page.locator(".round").get_attribute("data-warning")))
+    expect(page.locator(".round[aria-busy]")).to_have_count(0)
+    expect(page.locator(".round .choice.primary")).to_have_count(1)
+    tap(page, ".round .tile[aria-pressed=true]")  # a second look, and a tap of its own
+    expect(page.locator(".round .s0 .discards .face")).to_have_count(3, timeout=WAIT)
     page.close()
 
 

@@ -79,6 +79,23 @@ def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
     assert round_words().round["go_on"] not in buttons
 
 
+OLD_CALLS = ("0.discard.2z. 1.discard.1m. 2.discard.7z.", "0.pon.7z.7z7z", "0.discard.1s. 1.discard.3z. 2.discard.4z.")
+"""Taps of the guided round about calls as it was before its wall changed."""
+
+
+@pytest.mark.usefixtures("own_store")
+def test_a_guided_round_saved_before_its_wall_changed_says_why_it_stops() -> None:
+    place, asked = RoundPlace("usma", "calls", "5"), Asked(TYPE, "usma", "v")
+    for number, events in enumerate(OLD_CALLS, 1):
+        said = {TAP: "", EVENTS: json.dumps(events.split())}
+        store().record(store().enter(TOKEN).learner, Answered(place.saved_as, number, asked, said))
+    app = conftest.first_screen(TOKEN, rules="usma").switch_page("table/round.py")
+    app.query_params.update(place.said)
+    app.run()
+    assert not app.exception
+    assert [one.value for one in app.warning] == [round_words().round["changed"]]
+
+
 @pytest.mark.usefixtures("own_store")
 @pytest.mark.parametrize("rules", ["usma", "a club's that is gone"])
 def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None:

@@ -99,11 +99,53 @@ def test_riichi_is_declared_in_its_round_and_the_end_says_where_the_stick_went()
 
 
 def test_what_others_discarded_is_told_since_the_last_choice() -> None:
-    shown = [shown for shown, _ in played_through("5", "pon", "ron", "discard.1s")]
+    shown = [shown for shown, _ in played_through("5", "pon", "ron", "chii", "discard.1s", "discard.4z")]
     assert [[one.player for one in now.recent] for now in shown] == [
         [],
         ["Right", "Opposite"],
         [],
         ["Right", "Opposite", "Left"],
         [],
+        ["Right", "Opposite"],
+        [],
     ]
+
+
+def test_furiten_by_passing_is_told_when_it_begins_and_when_it_ends() -> None:
+    words = round_words().round
+    *_, offered, after, drawn, _ = played_through("5", "pon", "chii.8m", "tsumo", "pass", "discard.1s", "discard.4z")
+    assert {words["can_win_ron"], words["can_win_pass"]} <= set(offered[0].says)
+    begins, refusal = words["furiten_begins"].format(tile="5 of circles"), round_words().refusals["furiten_temporary"]
+    [told] = [one for one in after[0].says if one.startswith(begins)]
+    assert told != begins  # where the rule is written
+    # the tile that they can't win on now says why
+    assert any(refusal.format(tiles="5 of circles") in one for one in after[0].says)
+    assert words["furiten_ends"] in drawn[0].says
+    for moment, _ in (offered, drawn):
+        assert not any(one.startswith(begins) for one in moment.says)
+
+
+def test_after_riichi_furiten_by_passing_lasts_to_the_end() -> None:
+    told = round_words().round["furiten_riichi"].format(tile="7 of bamboo")
+    shown = [shown for shown, _ in played_through("3", "tsumo", "pass")]
+    assert [any(one.startswith(told) for one in now.says) for now in shown].count(True) == 1
+    assert round_words().round["furiten_ends"] not in {one for now in shown for one in now.says}
+
+
+def test_a_win_is_not_given_up_without_a_warning_in_a_guided_round() -> None:
+    for guide, win in (("1", "Tsumo"), ("2", "Tsumo"), ("3", "Ron"), ("4", "Tsumo"), ("5", "Ron")):
+        warning = round_words().round["gives_up"].format(win=win)
+        shown = [
+            shown
+            for shown, _ in played_through(guide, GO_ON, "tsumo", "ron", "pon", "chii", "discard.1s", "discard.4z")
+        ]
+        can_win = [any(one.label == win for one in now.choices) for now in shown]
+        assert [now.warning for now in shown] == [warning if can else "" for can in can_win]
+        assert any(can_win)
+
+
+def test_the_first_round_keeps_the_tiles_without_which_the_hand_is_further_from_a_win() -> None:
+    (first, _), *_ = played_through("1", "tsumo")
+    assert {one.name for one in first.hand if one.barred} >= {"1 of characters", "7 of characters", "8 of circles"}
+    assert {one.note for one in first.hand if one.barred} == {round_words().round["keep_tile"]}
+    assert {one.name for one in first.hand if one.action} >= {"East", "9 of bamboo"}

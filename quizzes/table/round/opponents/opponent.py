@@ -1,6 +1,6 @@
 """An opponent's choice, from nothing but what its player sees."""
 
-from quizzes.table.round.action import MELD_OF, Action, ActionKind
+from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.opponents.danger import threats
 from quizzes.table.round.opponents.discard_choice import choose_discard, count_left, remaining
 from quizzes.table.round.opponents.open_yaku import open_plan
@@ -10,8 +10,6 @@ from quizzes.table.round.seat_view import SeatView, seen_counts
 from scoring.context import valued_kinds
 from scoring.melds import Meld
 from scoring.tenpai.distance import TENPAI
-
-_WINS = (ActionKind.RON, ActionKind.TSUMO)
 
 
 def choose(view: SeatView, style: Style) -> Action:
@@ -24,7 +22,7 @@ def choose(view: SeatView, style: Style) -> Action:
         kinds.setdefault(action.kind, []).append(action)
     if not kinds:
         raise ValueError(f"expected a seat that must act, found seat {view.seat}")
-    for win in _WINS:
+    for win in WINS:
         if win in kinds:
             return kinds[win][0]
     if ActionKind.PASS in kinds:

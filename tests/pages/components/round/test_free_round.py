@@ -71,7 +71,7 @@ def test_help_says_what_a_call_leads_to() -> None:
 def test_the_end_names_only_those_whose_points_change() -> None:
     *_, (ended, _) = shown_rounds("Call, or stay closed")
     changes = re.findall(r"(\w+) ([+−][\d,]+\d)", ended.says[-1])
-    assert [name for name, _ in changes] == ["You", "Left"]
+    assert [name for name, _ in changes] == ["You", "Opposite"]
     assert {points[1:] for _, points in changes} == {"1,500"}
 
 

@@ -34,11 +34,11 @@ from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import STYLES
-from quizzes.table.round.rebuild import rebuild
 from quizzes.table.round.round_state import SEATS, Phase
 from quizzes.table.round.seat_view import seat_view
 from scoring.records import to_record
 from tests.quizzes.table.round.played_rounds import MIXED
+from tests.quizzes.table.round.rebuild import rebuild
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset

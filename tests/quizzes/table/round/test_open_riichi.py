@@ -13,7 +13,6 @@ from quizzes.table.logs.log_file import read_log
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import STYLES
-from quizzes.table.round.rebuild import rebuild
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import Reason
@@ -22,6 +21,7 @@ from quizzes.table.tutor.discard_advice import sight_of
 from scoring.context import Riichi
 from scoring.tiles import format_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, play, some_deals, states, styles
+from tests.quizzes.table.round.rebuild import rebuild
 from tests.quizzes.table.round.scripted_rounds import RULESETS, allowed, covers, go, refused, table, through
 from tests.quizzes.table.round.simulate import check_round
 from tests.quizzes.table.round.test_opponents import hidden_of, with_hidden_tiles_permuted

@@ -11,11 +11,11 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
-from quizzes.table.round.rebuild import RebuildError, rebuild, ruleset_of
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from scoring.tiles import FACES, sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, play, some_deals, states, styles
+from tests.quizzes.table.round.rebuild import RebuildError, rebuild, ruleset_of
 
 RULESETS = tuple(rulesets())
 

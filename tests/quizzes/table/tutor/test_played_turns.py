@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -10,7 +11,7 @@ from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.deal import Deal
 from quizzes.table.guided.guided_play import YOU, deal_guided, discard_drawn, guided_actions, is_won
-from quizzes.table.round.action import ActionKind
+from quizzes.table.round.action import DECLARATIONS, Action, ActionKind
 from quizzes.table.round.deal_round import deal_round
 from quizzes.table.round.opponents.opponent import choose
 from quizzes.table.round.opponents.style import CALM, QUICK
@@ -23,11 +24,11 @@ from quizzes.table.tutor.discard_advice import WaitLabel, advise, label_waits
 from quizzes.table.tutor.played_turns import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
-from scoring.tiles import FACES, Tile
+from scoring.tiles import FACES, Tile, parse_tile
 from tests.for_each import for_each
 
 RULES = list(rulesets())
-ORDER = (ActionKind.RON, ActionKind.TSUMO, ActionKind.PON, ActionKind.RIICHI)
+ORDER = (ActionKind.RON, ActionKind.TSUMO, ActionKind.PON, ActionKind.CHII, ActionKind.RIICHI)
 """What a learner takes first in a guided round."""
 
 
@@ -76,6 +77,36 @@ def test_a_guided_round_reaches_its_goal_by_sensible_play(number: int, rules: st
     assert bill is None or not bill.bonuses
 
 
+POINTS = {
+    "Draw and discard": {ActionKind.TSUMO},
+    "A hand needs a yaku": {Reason.NO_YAKU, ActionKind.TSUMO},
+    "Riichi": {ActionKind.RIICHI, ActionKind.RON},
+    "Furiten": {Reason.FURITEN_DISCARD, ActionKind.TSUMO},
+    "Call, or stay closed": {ActionKind.PON, ActionKind.CHII},
+}
+"""What each guided round shows: what the learner may do in it, or why they may not win."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(guided_rounds())))
+@pytest.mark.parametrize("seed", [None, 0, 1, 2])
+def test_a_guided_round_shows_its_point_however_it_is_played(number: int, seed: int | None) -> None:
+    """By the advice, and by a learner who takes nothing and mostly discards any tile that they may."""
+    guide, table = guided_rounds()[number], guided_table(number)
+    played, met, dice = play_on(deal_guided(guide, rulesets()["usma"]), table), set[object](), Random(seed)
+    for _ in range(12):
+        met |= {one.kind for one in table.allowed(played.state)} | {one.refusal.reason for one in played.missed}
+        if met >= POINTS[guide.title]:
+            return
+        if seed is None or is_stopped(played.state, YOU) or dice.random() < 0.2:
+            played = follow(played, table)
+        else:
+            others = [one for one in table.allowed(played.state) if one.kind not in ORDER or one.kind in DECLARATIONS]
+            passes = [one for one in others if one.kind is ActionKind.PASS]
+            played = play(played.state, dice.choice(passes or others), table)
+    pytest.fail(f"only {met}")
+
+
 @for_each("rules", RULES)
 def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
     titles = [guide.title for guide in guided_rounds()]
@@ -112,6 +143,7 @@ def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
         played = follow(played, table)
     [passed] = [one for one in table.allowed(played.state) if one.kind is ActionKind.PASS]
     played = play(played.state, passed, table)
+    assert played.given_up == Action(YOU, ActionKind.RON, parse_tile("7s"))
     own = 0
     while not is_won(played.state):
         legal = table.allowed(played.state)

@@ -1,11 +1,11 @@
-"""A round rebuilt from its events: what the store keeps is the mjai lines, and nothing else."""
+"""A round rebuilt from its events, which shows that the mjai lines hold all of it."""
+
+from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from content.handbook.wall_break import read_roll
-from content.rulesets.cited_ruleset import CitedRuleset
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
@@ -16,6 +16,11 @@ from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import IllegalActionError
 from quizzes.table.round.wall import wall_of
 from scoring.tiles import parse_tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from content.rulesets.cited_ruleset import CitedRuleset
 
 _OPENING = 3
 """Lines before the first decision: the game, the round, the dealer's draw."""
