@@ -167,4 +167,4 @@ def growth_words(table: PaymentTable) -> str:
         first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)
         if first:
             capped.append(f"{first.fu} fu with {han} han")
-    return f"More fu raise the payment in steps, and one more han doubles it. Mangan caps it from {listed(capped)} on."
+    return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."

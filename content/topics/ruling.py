@@ -26,7 +26,7 @@ class Likeness(Enum):
     OTHER = "different"
     OTHER_COST = "another penalty"
     OTHER_NUMBERS = "other numbers"
-    OWN_WORDS = "told in its own words"
+    OWN_WORDS = "worded differently"
     ANSWERS = "answers"
     """The ruleset in force is silent, so there is nothing to compare with."""
     SILENT = "silent"

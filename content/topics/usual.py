@@ -90,7 +90,7 @@ class Usual:
     def lead(self) -> str:
         """What the line begins with; a ruleset that is named speaks for itself only."""
         if self.named:
-            return f"{'The only rule we know, in' if self.basis.note == ALONE else 'In'} {self.named}:"
+            return f"{'The only rule we know is in' if self.basis.note == ALONE else 'In'} {self.named}:"
         return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
 
     @property

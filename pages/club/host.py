@@ -137,7 +137,7 @@ def _private(room: Room, device: str) -> None:
     tools(room, device)
     if moment.phase is not Phase.ENDED:
         with st.expander("End now"):
-            st.text("The club evening ends for everybody. Its results stay.")
+            st.text("The club evening ends for everybody, but its results are kept.")
             ending = (room.evening.id, device, Action.END, moment.revision)
             st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=ending)
 

@@ -118,7 +118,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
     """Draw the room's skills."""
     st.header("Skills, weakest first", anchor=False)
     if not results:
-        st.text("None of the answers says anything about a skill.")
+        st.text("None of the answers tells us anything about a skill.")
         return
     st.plotly_chart(skills_picture(results), config=PLAIN, key="skills")
     with st.expander("The same figures in a table, with names"):
@@ -150,7 +150,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
-        st.text("Nothing went wrong that we can deal new questions about.")
+        st.text("There are no mistakes that we can deal new questions about.")
     elif of == room.evening.id:
         label = f"Open the new plan: {_counted(len(made.items), 'question')}"
         st.html(paragraph_html(to_prepare(made, label)))

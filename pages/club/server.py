@@ -40,6 +40,6 @@ facts = {
 }
 st.html(_HTML.facts(facts))
 st.text(
-    "A copy of the database is saved beside it each day, and the last seven are kept. The command “tensu backup” makes "
-    "a copy now and prints where the copies are, and “tensu restore” puts one back."
+    "A copy of the database is saved next to it each day, and the last seven are kept. The command “tensu backup” "
+    "makes a copy now and prints where the copies are, and “tensu restore” puts one back."
 )

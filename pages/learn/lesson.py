@@ -108,7 +108,7 @@ def show_end(place: LessonPlace) -> None:
         st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
     for number in rounds_of_lesson(lesson.number):
         offer_round(number, run.rules)
-    st.write("Reviews bring this lesson back on later days. Once you know it then too, you have mastered it.")
+    st.write("Reviews bring this lesson back on later days. If you still know it then, you have mastered it.")
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
 
 

@@ -119,7 +119,7 @@ def band_words(found: Placement) -> str:
     if found.least == found.most:
         known = f"You know lessons 1 to {found.most}." if found.most > 1 else "You know lesson 1."
     else:
-        known = f"You probably know the lessons up to somewhere between {max(found.least, 1)} and {found.most}."
+        known = f"You probably know the lessons up to a point between {max(found.least, 1)} and {found.most}."
     return f"{known} Reviews will cover what your answers haven't shown yet."
 
 

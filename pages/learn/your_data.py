@@ -126,8 +126,8 @@ def other_device(learner: Learner) -> None:
             st.code(url, language=None, wrap_lines=True)
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
-                    "This address works on this computer only. For a phone, open Tensu here under the address in "
-                    "your network that was printed when it was started, and make the link again."
+                    "This address works on this computer only. For a phone, open Tensu here at the network "
+                    "address that was printed when it started, and make the link again."
                 )
             code = segno.make(url, error="m").svg_data_uri(scale=5, border=4, dark="#000", light="#fff")
             st.html(f"<img src='{escape(code)}' alt='The link as a code to read with a camera'>")
@@ -161,7 +161,7 @@ def files(learner: Learner) -> None:
             new = games().merge(learner.id, filed)
             sentences.append(
                 f"{merged.new} answers added, {merged.known} were already here, "
-                f"{merged.others} differ and stay as they are on this server."
+                f"and {merged.others} differ and stay as they are on this server."
                 + (f" {new} of {len(filed)} games added." if filed else "")
             )
 

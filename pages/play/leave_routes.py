@@ -58,7 +58,7 @@ async def home(request: Request) -> Response:
     token = device.token_of(request.cookies)
     if token is None:
         if data.get("again") is True:
-            raise RefusedError(422, "This browser blocks cookies, so it can't keep anything.")
+            raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
         response = JSONResponse({"said": ""}, 202, SMALL)
         return device.with_cookie(response, request, secrets.token_urlsafe(32))
     taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)

@@ -126,7 +126,7 @@ async def sent(request: Request) -> Mapping[str, object]:
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RefusedError(415, "This takes JSON only.")
+        raise RefusedError(415, "Only JSON is accepted here.")
     body = b""
     try:
         async with asyncio.timeout(SLOWEST):
@@ -135,7 +135,7 @@ async def sent(request: Request) -> Mapping[str, object]:
                 if len(body) > LARGEST:
                     raise RefusedError(413, "That is too much to send at once.")
     except TimeoutError:
-        raise RefusedError(408, "That came too slowly. Try again.") from None
+        raise RefusedError(408, "That took too long to arrive. Try again.") from None
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):

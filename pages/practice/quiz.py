@@ -95,7 +95,7 @@ def summary(place: Place, graded: GradedSet) -> None:
         end_set(kept_under(sitting), len(grades))
     if left:
         st.caption(
-            f"{left} of {len(graded.order)} {item.lower()}s haven't been answered. Tap a mark to go to that one."
+            f"{left} of {len(graded.order)} {item.lower()}s haven't been answered. Tap a mark to go to its question."
         )
     show_weakest(sitting, grades)
     offer_missed(sitting, grades)

@@ -40,7 +40,7 @@ def look_up() -> None:
     cited = ruleset_in_force()
     query = looked_for(BOX, "q", "a yaku, a word, 4 30, phone rang…", "collapsed")
     if not query.strip():
-        st.markdown("Names in any spelling, English, kanji, han and fu, or what just happened at the table:")
+        st.markdown("Type names in any spelling, English, kanji, han and fu, or what just happened at the table:")
         with st.container(horizontal=True):
             for example in EXAMPLES:
                 st.button(example, on_click=ask, args=(example,))

@@ -107,7 +107,7 @@ def _ask(request: Request) -> Response:
 
 
 def _ended() -> Response:
-    text = "It has been used already or is more than ten minutes old. Ask for a new one."
+    text = "This link has already been used or is more than ten minutes old. Ask for a new one."
     return _page("This link no longer works", text, target=own_address(""), status=410)
 
 

@@ -16,7 +16,7 @@ KEY = RULES
 """The name in the address and in the session."""
 NEWCOMERS = "cheatsheet"
 """The ruleset of somebody who has named none."""
-REASON = "The plain rules most tables play. A good place to start."
+REASON = "The plain rules most tables play. They are a good place to start."
 OPEN = "rules_open"
 """In the session: whether the picker is open."""
 _WANTED = "rules_wanted"

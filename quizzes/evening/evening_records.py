@@ -174,10 +174,10 @@ class Outcome(Enum):
     """The outcome of an answer."""
 
     NEW = "kept"
-    SAME = "the same answer was there already"
-    FIRST_STANDS = "another one was there already, and that one counts"
-    TOO_LATE = "the question was closed before"
-    NOT_OPEN = "the question is not open yet, or everything is stopped"
+    SAME = "the same answer had already been given"
+    FIRST_STANDS = "another answer had already been given, and that one counts"
+    TOO_LATE = "the question was already closed"
+    NOT_OPEN = "the question is not open yet, or the club evening is paused"
 
     @property
     def stands(self) -> bool:

@@ -83,7 +83,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
     if not can_be_asked(steps, kind.in_steps):
-        raise PlanError(f"There is no way {item.steps[:40]!r} to ask this type of question. Leave it out.")
+        raise PlanError(f"This type of question can't be asked as {item.steps[:40]!r}. Leave that out.")
     return Sitting(
         cited.ruleset.id,
         sitting_url.SEED.parse(item.seed),

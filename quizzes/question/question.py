@@ -141,7 +141,7 @@ class Aftermath(Enum):
     """What is shown below the verdict after an answer."""
 
     COMPARED = "what differs between the bills of two hands"
-    TAKEN_APART = "the blocks of the hand, the winning tile lit"
+    TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
     OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
     BILL = "the bill"
     CHECKLIST = "the conditions of the yaku that was asked about, each checked against the hand"
@@ -149,7 +149,7 @@ class Aftermath(Enum):
     READINGS = "other ways to read the tiles"
     SOURCES = "where each step of the bill is written"
     PAYMENT = "how a payment is counted, line by line"
-    FU = "the fu of the bill alone"
+    FU = "only the fu of the bill"
     SUMS = "how each player's score is worked out after something happened at the table"
     RULING = "the topic that rules on the moment, under the rules in force and all others"
 

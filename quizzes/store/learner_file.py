@@ -141,7 +141,7 @@ def read_file(data: bytes) -> KeptFile:
         raise KeptError("Tensu didn't write this file: it isn't a JSON object.") from None
     fields = read.fields
     if fields.get("tensu") != "learner":
-        raise KeptError("Tensu didn't write this file: it names no learner.")
+        raise KeptError("Tensu didn't write this file: it doesn't name a learner.")
     if fields.get("version") != VERSION:
         raise KeptError(
             f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."

@@ -9,8 +9,8 @@ class Trouble(Enum):
 
     FULL = "the disk is full. Free some space on the computer that runs Tensu"
     READ_ONLY = (
-        "Tensu may not write the folder or the file of the database. Allow it on the computer that runs Tensu, "
-        "or name another place in TENSU_DATABASE"
+        "Tensu isn't allowed to write to the folder or the file of the database. Allow it on the computer that "
+        "runs Tensu, or set TENSU_DATABASE to another place"
     )
     NO_PLACE = (
         "the folder or the file of the database can't be opened. Set TENSU_DATABASE to another place on the "
@@ -19,7 +19,7 @@ class Trouble(Enum):
     LOCKED = "another program is using the file. Close that program on the computer that runs Tensu"
     DAMAGED = "the file is damaged. Replace it with a copy, or move it away, on the computer that runs Tensu"
     FAILING = "the disk reports an error. Check whether the disk of the computer that runs Tensu is full or broken"
-    NEWER = "a newer version of Tensu has written the file. Start that version, or set TENSU_DATABASE to another place"
+    NEWER = "a newer version of Tensu wrote the file. Start that version, or set TENSU_DATABASE to another place"
     FOREIGN = "the file belongs to another program. Set TENSU_DATABASE to another place"
     UNREACHABLE = "the database doesn't answer. Start it, or correct its address in TENSU_DATABASE"
     NO_DRIVER = "the driver for PostgreSQL is not installed. Install Tensu with the extra “postgres”"

@@ -119,5 +119,5 @@ def _told(error: Exception) -> Exception:
     """Return the error for the waiting caller: its own error unchanged, a database error as a sentence."""
     if not isinstance(error, DBAPIError | OSError):
         return error
-    logging.getLogger("tensu").error("nothing was kept: %s", cause_of(error))
+    logging.getLogger("tensu").error("nothing was saved: %s", cause_of(error))
     return StoreError(trouble_of(error))

@@ -59,7 +59,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
             "text/html",
             on_click="ignore",
         )
-    st.caption("The code on the paper opens other questions of the same kind for practice. It gives no answers away.")
+    st.caption("The code on the paper opens other questions of the same kind for practice, not the answers.")
     if notice := letters_notice(sheet):
         st.text(notice)
 
@@ -97,6 +97,6 @@ def _cards(paper: Paper) -> None:
             f"{cards}.txt",
             "text/plain",
             on_click="ignore",
-            help="A file of tab-separated lines to import. If you import it again, it updates its cards "
-            "and adds no duplicates.",
+            help="A file of tab-separated lines to import. If you import it again, your cards are "
+            "updated and no duplicates are added.",
         )

@@ -77,7 +77,7 @@ def _lesson() -> Wanted:
         format_func=lambda number: f"{number}. {lessons()[number].title}",
         key="club_lesson",
     )
-    st.caption(f"{lessons()[lesson].aim} The questions are of the lesson's kinds and use no word from later lessons.")
+    st.caption(f"{lessons()[lesson].aim} The questions fit this lesson and use no words from later ones.")
     return Wanted(lesson=lesson)
 
 

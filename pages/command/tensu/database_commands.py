@@ -145,7 +145,7 @@ def _file() -> Path:
 
 
 def _nothing_at(file: Path) -> str:
-    return f"There is no database at {file}. Correct TENSU_DATABASE, or start Tensu once to make one."
+    return f"There is no database at {file}. Correct TENSU_DATABASE, or start Tensu once to create one."
 
 
 def _has_content(file: Path) -> bool:

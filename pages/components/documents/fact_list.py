@@ -23,7 +23,7 @@ KINDS = {
     ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted it."),
     ErratumKind.CONTRADICTION: ("Contradictions", "One document says two different things."),
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them has to be wrong: rules differ."),
-    ErratumKind.OPEN: ("Open questions", "We know of nothing that settles them."),
+    ErratumKind.OPEN: ("Open questions", "We don't know of anything that settles them."),
 }
 """The title of a list of errata and what it contains, by kind."""
 

@@ -168,14 +168,14 @@ def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (on
         case Corrected():
             return f"entry {event.place + 1} was corrected to “{entry_words(event.entry, names)}”"
         case Removed():
-            return f"entry {event.place + 1} was taken out"
+            return f"entry {event.place + 1} was removed"
         case Undone():
             return "the last change was undone"
         case Redone():
             return "the undone change was restored"
         case Named():
             return "names were changed"
-    return "the game was begun"
+    return "the game was started"
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:

@@ -57,7 +57,7 @@ def shut(found: Door) -> None:
             st.switch_page("learn/today.py", query_params={"rules": rules})
         return
     st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
-    if st.button("To the lessons", type="primary", width="stretch"):
+    if st.button("Go to the lessons", type="primary", width="stretch"):
         st.switch_page("learn/path.py", query_params={"rules": rules})
     if st.button(f"I know all this: {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
         test = {"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}

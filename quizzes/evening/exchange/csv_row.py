@@ -87,7 +87,7 @@ class Row:
         plain = text.removesuffix(".0")
         if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
             return int(plain)
-        self.refuse(f"Enter a whole number from {least} to {most} or nothing, instead of {text[:20]!r}.", column)
+        self.refuse(f"Enter a whole number from {least} to {most} or leave it empty, instead of {text[:20]!r}.", column)
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
@@ -98,5 +98,5 @@ class Row:
             return usual
         if text.casefold() in known:
             return known[text.casefold()]
-        self.refuse(f"Write {', '.join(known)} or nothing, instead of {text[:20]!r}.", column)
+        self.refuse(f"Write {', '.join(known)} or leave it empty, instead of {text[:20]!r}.", column)
         return usual

@@ -45,7 +45,7 @@ def read_gift(text: str, rules: str) -> Placed:
         except (_GiftError, PlanError) as error:
             problems.append(Problem(str(error), block.line))
     if not items and not problems:
-        problems.append(Problem("This file contains no question."))
+        problems.append(Problem("This file contains no questions."))
     if len(items) > MOST_ITEMS:
         problems.append(Problem(f"A plan can have at most {MOST_ITEMS} questions, not {len(items)}."))
     if problems:

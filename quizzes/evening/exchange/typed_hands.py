@@ -87,7 +87,7 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
     if sitting_url.EDITION.parse(query.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
         raise SittingError(
-            "This link is from another edition of Tensu, which deals other hands. Type the hand instead."
+            "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
         )
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))

@@ -48,7 +48,7 @@ def join(
     if there.moment.phase is Phase.ENDED:
         raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door is Door.CLOSED:
-        raise EveningError("The host isn't letting anyone in. Ask them to open the door, then try again.")
+        raise EveningError("The host isn't letting anyone in. Ask the host to open the door, then try again.")
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
         raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")

@@ -213,7 +213,7 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
         raise EveningError("You can add or replace questions only while the club evening is running.")
     if not moment.number < asked.number <= min(length + 1, MOST_ITEMS):
         raise EveningError(
-            f"Question {asked.number} can't be added or exchanged now. A club evening can have at most "
+            f"Question {asked.number} can't be added or replaced now. A club evening can have at most "
             f"{MOST_ITEMS} questions."
         )
     if asked.number > length:

@@ -54,7 +54,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
                 _refuse(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
     groups = (getattr(entry, name, NOBODY) for name in ("riichi", "tenpai", "dead"))
     if not _players(entry).union(*groups) <= set(PLAYERS):
-        _refuse("This names a player who isn't in the game.")
+        _refuse("This entry names a player who isn't in the game.")
     entry_changes(entry, deal, cited)
 
 
@@ -126,7 +126,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
         entry_changes(replace(win, wins=(one,)), deal, cited)  # another check may describe the problem better
-        _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave honba and sticks out.")
+        _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 

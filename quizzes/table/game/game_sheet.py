@@ -32,7 +32,7 @@ from quizzes.table.game.entry_check import check
 class Over(Enum):
     """Why a game is over."""
 
-    LENGTH = "the last hand is played"
+    LENGTH = "the last hand has been played"
     TIME = "time is up"
     TOBI = "somebody is below zero"
     DEALER = "the leading dealer stops"

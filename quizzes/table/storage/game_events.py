@@ -18,7 +18,7 @@ class StaleError(EntryError):
     """Somebody else was faster; what they did since stands in ``meanwhile``."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
-        super().__init__("Somebody just changed this game, so your entry isn't saved yet: look, and confirm again.")
+        super().__init__("Somebody has changed this game, so your entry isn't saved yet. Look and confirm again.")
         self.meanwhile = meanwhile
 
 

@@ -75,19 +75,19 @@ def test_an_ema_chombo_is_20_000_after_uma_and_replays_the_hand() -> None:
     assert "doesn't say what happens to riichi bets; by common practice" in after.text
 
 
-SILENT_OF_EMA = "The handbook's EMA pages don't say. EMA's published rules (2016): "
+SILENT_OF_EMA = "The handbook's EMA pages don't say. Under EMA's published rules (2016)"
 # The list of main changes with which EMA announced its riichi rules of 2016, and sections 3.4.9, 3.4.10 and 4.1.
 PUBLISHED = {
     "counted-yakuman": "13 or more han are a sanbaiman, 24,000 for a non-dealer",
     "nagashi-mangan": "nagashi mangan is not allowed",
     "temporary-furiten": "until you draw or claim a tile yourself",
-    "honba-several-winners": "each of them is paid the honba",
+    "honba-several-winners": "each of them is paid for the honba",
     "honba-value": "300 on ron, 100 from every player on tsumo",
     "honba-count": "after a win by East and after an exhaustive draw",
     "five-honba": "one yaku is enough",
     "abortive-draws": "there are none",
     "noten-payments": "3,000 in all",
-    "kiriage-mangan": "no, neither is rounded up",
+    "kiriage-mangan": "neither is rounded up",
     "two-rons": "every winner is paid",
     "riichi-bet": "the first one in turn order after the discarder",  # "closest to the discarder's right"
 }
@@ -370,7 +370,7 @@ def test_open_and_closed_sets_are_drawn_apart_on_the_fu_page() -> None:
         ("noise", "usma", "no loud noise", "no noise"),
         ("noise-and-rudeness", "ema", "loud noise", "swearing, noise"),
         # "Stalling for time (after getting a warning from a referee)"; "Hinting – on the referee's decision"
-        ("points-offences", "usma", "Hinting costs what the referee decides", "hinting cost what"),
+        ("points-offences", "usma", "The referee decides what a hint costs", "hinting cost what"),
         # "determined exclusively if the committing the foul wins or in the case of a tied game"
         ("chombo-offences", "competition", "if the offender wins or the hand is drawn", "at a win or a draw"),
         # "In the tournaments normally the 4 wind tiles are placed face down"

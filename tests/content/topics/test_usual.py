@@ -108,7 +108,7 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     assert (line.source, line.named, line.sentence) == (
         Source.NAMED,
         "Oklahoma 2024",
-        "The only rule we know, in Oklahoma 2024: No food is allowed at the table.",
+        "The only rule we know is in Oklahoma 2024: No food is allowed at the table.",
     )
 
 

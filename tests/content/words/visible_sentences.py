@@ -33,8 +33,8 @@ UNSEEN = ("search/", "spelling/", "tiles/", "lessons/menus", "words/interface_wo
 """Below content: ways to ask, spellings, shapes and settings."""
 SEEN = ("search/page_cards", "search/out_of_scope", "search/list_queries", "search/languages")
 """What of these is shown."""
-UNSEEN_KEYS = frozenset(("printed", "misprinted", "spellings", "words", "asked"))
-"""Keys whose values are quoted as printed or are ways to ask."""
+UNSEEN_KEYS = frozenset(("printed", "misprinted", "section", "values", "spellings", "words", "asked"))
+"""Keys whose values are quoted as printed (headings too), never shown (the figures of a fact) or ways to ask."""
 EDITED = Path(__file__).with_name("edited_sentences.txt")
 """The hashes of the sentences that somebody has edited, one a line."""
 FEWEST = 3
