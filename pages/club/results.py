@@ -127,7 +127,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
 
 def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     """Draw the most frequent mistakes, in a sentence each."""
-    st.header("What went wrong most", anchor=False)
+    st.header("Most common mistakes", anchor=False)
     mistakes = []
     for one in results[:MISTAKES]:
         question = room.question(one.question)
@@ -144,8 +144,8 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
-        st.text(f"What went wrong most: {'; '.join(weak)}.")
-    if st.button("Plan a club evening from what went wrong", type="primary"):
+        st.text(f"Skills that went wrong most often: {'; '.join(weak)}.")
+    if st.button("Plan a club evening from these mistakes", type="primary"):
         with st.spinner("Dealing…"):
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))

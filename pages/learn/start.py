@@ -19,7 +19,7 @@ from pages.session.stores import read_cards
 from pages.templates import joined
 from quizzes.store.store_errors import StoreError
 
-ANSWERS = {"no": "No", "some": "Some", "rule": "I came for a rule"}
+ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to whether somebody has played, as used by links and buttons."""
 QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
 

@@ -274,7 +274,7 @@ def picture(table: PaymentTable, ink: str) -> dict[str, object]:
         "showlegend": False,
         "font": {"color": ink},
         "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **fixed},
-        "yaxis": {"title": {"text": "Points in all"}, "rangemode": "tozero", "tickformat": ",d", **fixed},
+        "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **fixed},
         "annotations": names,
         "shapes": [
             {"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}

@@ -98,7 +98,7 @@ def worker() -> str:
 
 def offline_page() -> Markup:
     """Return the page shown without the server: what is available, and the way back."""
-    return page("Without the server", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
+    return page("Offline pages", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
 
 
 def no_bill_page() -> Markup:

@@ -126,7 +126,7 @@ class _Reading:
         if any(cell.strip() for cell in cells[len(header) :]):
             sentence = (
                 f"There are {len(cells)} cells but only {len(header)} columns. "
-                "Put a text that contains the separator between quotation marks."
+                "Put quotation marks around any text that contains the separator."
             )
             self.problems.append(Problem(sentence, line))
             return

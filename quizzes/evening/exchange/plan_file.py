@@ -40,8 +40,7 @@ def file_text(data: bytes) -> str:
     if len(data) > LARGEST_FILE:
         kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
         _refuse(
-            f"This file has {kilobytes} kB, but a plan can have at most {most}. Take out everything that isn't "
-            "a question."
+            f"This file is {kilobytes} kB, but a plan can be at most {most}. Take out everything that isn't a question."
         )
     format_ = next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), "")
     if format_:

@@ -138,7 +138,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                raise EntryError(f"This game has no such place, or already has {MOST_ENTRIES} entries.")
+                raise EntryError(f"This game has no such place for an entry, or already has {MOST_ENTRIES} entries.")
             entries.insert(place, event.entry)
         case Corrected():
             _there(event.place, entries)
