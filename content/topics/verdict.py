@@ -116,10 +116,10 @@ def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
 def lowered(text: str) -> str:
     """Begin a phrase with a small letter, unless its first word is the name of a ruleset or an abbreviation.
 
-    >>> lowered("Dead hand"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
-    ('dead hand', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
+    >>> lowered("A referee decides"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
+    ('a referee decides', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
     """
-    if text[:2].isupper() or text.startswith(ruleset_names()):
+    if text[1:2].isupper() or text.startswith(ruleset_names()):
         return text
     return f"{text[:1].lower()}{text[1:]}"
 

@@ -96,7 +96,7 @@ def test_lateness_shows_every_branch_with_its_price() -> None:
     assert [(verdict.when, verdict.text) for verdict in found("player-late", "usma")] == [
         ("up to ten minutes", "Points off · 1,000 a minute"),
         ("more than ten", "Points off · 15,000 · an uma of −15,000"),  # a minus sign
-        ("club evening", "Not allowed, no penalty named"),
+        ("club evening", "Not allowed, but no penalty given"),
     ]
 
 

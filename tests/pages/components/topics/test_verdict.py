@@ -82,7 +82,7 @@ def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
 
 def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None:
     told = " ".join(text_of(ruling_html("small-hint", rulesets()["ariari"])).split())
-    assert "Usually: This is not allowed. The penalty differs" in told
+    assert "Usually: This is not allowed. The penalty varies" in told
     assert "In Oklahoma 2024:" in told
     assert "Usually, as in" not in told
 
