@@ -53,6 +53,14 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
     return tuple(found)
 
 
+def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
+    """Return whether at least one copy of a tile of the wait is outside the player's own hand.
+
+    Competition article, section 3.4.2; tiles seen elsewhere on the table do not matter (same section).
+    """
+    return any(not tile.karaten for tile in waited)
+
+
 def _ended(hand: Hand, kind: int) -> set[Wait]:
     won = Hand(hand.concealed, Tile.of_kind(kind), hand.melds)
     found = readings(won, WinType.TSUMO)

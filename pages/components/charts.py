@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-GREEN, RED, BLUE, AMBER = "#2a825e", "#c8464f", "#4a7fc1", "#a8741a"
+GREEN, RED, BLUE, AMBER, GREY = "#2a825e", "#c8464f", "#4a7fc1", "#a8741a", "#8a8983"
 FIXED = {"fixedrange": True}
 """Settings of an axis that keep a scrolling thumb from zooming it."""
 

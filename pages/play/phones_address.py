@@ -91,7 +91,8 @@ def in_network() -> str | None:
     Streamlit prints it too, but finds it only with a route out of the network, which a laptop that is itself the
     hotspot does not have.
     """
-    return next((one for one in (net_util.get_internal_ip(), *_of_cards()) if one and not one.startswith("127.")), None)
+    found = net_util.get_internal_ip()
+    return next((one for one in (found, *_of_cards()) if one and not one.startswith("127.")), None)
 
 
 def _of_cards() -> list[str]:
