@@ -140,9 +140,7 @@ class ScoreResult(NamedTuple):
     @property
     def gain(self) -> int:
         """The winner's total gain in points: hand, honba and riichi sticks."""
-        if not self.best.payments:
-            return 0
-        return self.best.points + self.best.honba_points + STICK * self.sticks
+        return 0 if not self.best.payments else self.best.points + self.best.honba_points + STICK * self.sticks
 
     @property
     def sticks(self) -> int:
@@ -240,10 +238,8 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList)
     for bonus in dora:
         han += bonus.han
     base = table.base(yakuman, han, fu.rounded)
-    if context.liability is None:
-        parts = table.parts(base.points, context)
-    else:
-        parts = _liable(context.liability, found, base, context, table)
+    liable = context.liability
+    parts = _liable(liable, found, base, context, table) if liable else table.parts(base.points, context)
     return Bill(win, found, dora, fu, base, parts, required)
 
 

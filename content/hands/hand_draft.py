@@ -288,9 +288,7 @@ def _unheld(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
 
 
 def _turned(tile: Tile) -> Tile | None:
-    if tile.rank != 5 or tile.suit is Suit.HONOUR:
-        return None
-    return Tile(tile.suit, 5, red=not tile.red)
+    return None if tile.rank != 5 or tile.suit is Suit.HONOUR else Tile(tile.suit, 5, red=not tile.red)
 
 
 def _put(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:

@@ -190,9 +190,7 @@ def _from_brackets(text: str) -> str:
 
 def _bracketed(found: re.Match[str]) -> str:
     tiles = _plain(found[2])
-    if found[1].isalpha():
-        return f"{found[1]} {tiles} "
-    return f"{found[1]} {_call(parse_tiles(found[2]))} "
+    return f"{found[1]} {tiles} " if found[1].isalpha() else f"{found[1]} {_call(parse_tiles(found[2]))} "
 
 
 def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:

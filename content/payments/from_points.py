@@ -141,9 +141,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
 
 
 def _points(figure: str) -> int:
-    if figure[-1] in "kK":
-        return round(float(figure[:-1]) * 1000)
-    return int(re.sub(r"\D", "", figure))
+    return round(float(figure[:-1]) * 1000) if figure[-1] in "kK" else int(re.sub(r"\D", "", figure))
 
 
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:

@@ -119,9 +119,7 @@ def lowered(text: str) -> str:
     >>> lowered("A referee decides"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
     ('a referee decides', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
     """
-    if text[1:2].isupper() or text.startswith(ruleset_names()):
-        return text
-    return f"{text[:1].lower()}{text[1:]}"
+    return text if text[1:2].isupper() or text.startswith(ruleset_names()) else f"{text[:1].lower()}{text[1:]}"
 
 
 def _phrase(sentence: str) -> str:

@@ -81,9 +81,7 @@ class Tiles(tuple[str, ...]):
         return cls(map(str, blocks))
 
     def __format__(self, spec: str) -> str:
-        if spec:
-            return spec.split("/")[len(self) != 1]
-        return listed(self)
+        return spec.split("/")[len(self) != 1] if spec else listed(self)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -76,7 +76,6 @@ def evening_is_crowded(room: Room) -> bool:
 
 
 def _player(room: Room, device: str, player: Player, said: str) -> None:
-    """Draw one player, and what can be done."""
     evening, one = room.evening.id, player.id
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")

@@ -33,7 +33,6 @@ def _listener() -> Listener | None:
 
 
 def _signed(sign: Sign) -> None:
-    """Handle an action of the host's page in another process."""
     match sign:
         case HostHere(evening):
             UPKEEP.host_elsewhere(evening)

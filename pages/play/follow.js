@@ -1,4 +1,4 @@
-// (local_times.js comes before this.) Following what the server knows, in any plain page of ours: it is heard only that something has changed; then it is asked for.
+// (local_times.js comes before this.) Following what the server knows, in any plain page of ours: it hears what is to be shown, or only that something has changed; then it asks.
 //
 //   const page = tensuFollow({
 //     shown(headers, html) {},   // what has come; html is false where it is what stands there already
@@ -6,7 +6,7 @@
 //     again: 2000, mute: 1,      // milliseconds until it is asked again, and how often that stays without a word
 //     path: () => '/view',       // what is asked for
 //     woken() {},                // the page was woken: what else it does then
-//     poll: true,                // where streams fail, ask each time instead, and listen again now and then
+//     poll: true,                // where streams fail or are held back, ask each time instead, and listen again now and then
 //   });
 //   page.wake();
 const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = () => {}, poll = false }) => {
@@ -23,12 +23,17 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   };
 
   // --- what is asked for: one at a time, and once more if it was asked for meanwhile ---
-  const page = { tag: '', showing: false, more: false, tell, ask, sentence, show, wake };
+  const page = { tag: '', revision: -1, showing: false, more: false, tell, ask, sentence, show, wake };
   let lost = 0, waiting = 0;
   const later = (words) => {
     if (++lost > mute) tell(words || 'No connection to Tensu. Trying again…', true);
     clearTimeout(waiting);
     waiting = setTimeout(show, again);
+  };
+  const take = (headers, html) => {
+    shown(headers, html);
+    tensuTimes(document);
+    lost = 0;
   };
   async function show() {
     if (page.showing) return void (page.more = true);
@@ -37,9 +42,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       const said = await ask(path(), page.tag ? { headers: { 'If-None-Match': page.tag } } : {});
       if (gone.includes(said.status)) return location.reload();
       if (said.status === 200 || said.status === 304) {
-        shown(said.headers, said.status === 200 && await said.text());
-        tensuTimes(document);
-        lost = 0;
+        take(said.headers, said.status === 200 && await said.text());
       } else later(await sentence(said));
     } catch {
       later();
@@ -50,18 +53,28 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
 
   // --- what is heard ---
   let stream = null, heard = 0, failed = 0, polling = 0, over = false;
+  const startPolling = () => { polling ||= setInterval(show, again); };
   const stopPolling = () => { clearInterval(polling); polling = 0; };
   function listen() {
     stream?.close();
+    const mine = stream = new EventSource(`${here}/events`);
+    let alive = false;
     heard = performance.now();
-    stream = new EventSource(`${here}/events`);
-    const alive = () => { heard = performance.now(); failed = 0; stopPolling(); };
-    stream.onmessage = () => { alive(); show(); };
-    stream.addEventListener('beat', alive);
-    stream.addEventListener('over', () => { stream.close(); over = true; show(); });
+    const hear = () => { heard = performance.now(); failed = 0; alive = true; stopPolling(); };
+    stream.onmessage = () => { hear(); show(); };
+    stream.addEventListener('view', ({ data }) => {
+      hear();
+      const cut = data.indexOf('\n'), headers = new Headers(JSON.parse(data.slice(0, cut)));
+      const same = headers.get('ETag') === page.tag;
+      if (same || Number(headers.get('Tensu-Revision')) > page.revision) take(headers, !same && data.slice(cut + 1));
+      else show(); // of the same moment: it may be older than an answer that was acknowledged meanwhile
+    });
+    stream.addEventListener('beat', hear);
+    stream.addEventListener('over', () => { stream.close(); over = true; });
+    if (poll) setTimeout(() => { if (stream === mine && !alive && !over) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {
-      if (++failed >= 2 && !polling) polling = setInterval(show, again);
+      if (++failed >= 2) startPolling();
       if (stream?.readyState === EventSource.CLOSED) setTimeout(() => !document.hidden && listen(), 5 * again);
     };
   }

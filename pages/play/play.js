@@ -31,17 +31,16 @@
     woken: () => deliver(),
   });
   // what was asked for earlier may come later; the newest stays
-  let revision = -1;
   function take(headers, html) {
     const now = Number(headers.get('Tensu-Revision'));
-    if (now < revision) return void (page.more = true);
-    revision = now;
+    if (now < page.revision) return void (page.more = true);
+    page.revision = now;
     const name = document.querySelector('body > header bdi'), called = decodeURIComponent(headers.get('Tensu-Name') ?? '');
     if (called && name.textContent !== called) name.textContent = called; // the host may have renamed the player
     const left = headers.get('Tensu-Left');
     paused = headers.has('Tensu-Paused');
     ends = left === null ? null : performance.now() + Number(left);
-    if (html !== false) draw(html, headers);
+    if (html !== false && headers.get('ETag') !== page.tag) draw(html, headers);
     tick();
   }
 

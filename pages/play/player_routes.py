@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from urllib.parse import quote
 
 from starlette.requests import Request
@@ -10,16 +11,24 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from content.words.answer_words import answering_words
 from content.words.questions import TypeWords, question_words
 from content.words.yaku_book import Naming
-from pages.play.live.broadcast import HUB, OVER
+from pages.play.live.broadcast import HUB, OPENING, OVER, SIGNALS, Signals
 from pages.play.live.live_evening import Live
+from pages.play.live.view_content import GZIP, Content, stored
 from pages.play.plain_page import STREAMED
-from pages.play.request_context import RUNNING, SMALL, content_response, explains_refusals, playing
-from pages.play.requests import RefusedError, sent, whole_in
+from pages.play.request_context import (
+    RUNNING,
+    SMALL,
+    content_response,
+    explains_refusals,
+    playing,
+    state_headers,
+)
+from pages.play.requests import RefusedError, sent, token_of, whole_in
 from quizzes.evening.evening_records import MOST_VOTES, Outcome, Player
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import MOST_ITEMS
+from quizzes.evening.plan import MOST_ITEMS, PlanError
 from quizzes.question.field import Answer, FieldError, Value, is_asked
 from quizzes.question.question import Question
 from quizzes.question.submitted_answer import read_sent
@@ -82,32 +91,64 @@ async def view(request: Request) -> Response:
     live, player = await playing(request)
     number = request.query_params.get("number", "")
     wanted = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else None
-    return await _shown(request, live, player, wanted)
+    return _shown(request, live, player, wanted)
 
 
-async def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
+def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
     """The view of a player; a sentence about what was just done stands in the headers, as an address would say it."""
-    content = await live.content(player.id, wanted)
+    content = live.drawings.draw(player.id, wanted)
+    headers = _state(live, content, player, wanted)
+    return content_response(request, content, headers | ({"Tensu-Said": quote(sentence)} if sentence else {}))
+
+
+def _state(live: Live, content: Content, player: Player, wanted: int | None) -> dict[str, str]:
+    """What the script of a phone reads beside its view."""
     moment = live.room.moment
-    number = live.drawings.number_for(player.id, wanted)
-    headers = {
-        "Tensu-Moment": f"{number}/{moment.round}",
+    return {
+        "Tensu-Moment": f"{live.drawings.number_for(player.id, wanted)}/{moment.round}",
         "Tensu-Phase": moment.phase.value,
         "Tensu-Revision": str(moment.revision),
         "Tensu-Name": quote(player.nick),
-        **({"Tensu-Said": quote(sentence)} if sentence else {}),
+        **state_headers(live, content),
     }
-    return content_response(request, live, content, headers)
+
+
+class Views(Signals):
+    """What a phone hears, in a gzip stream: with each change its view, so that a room need not ask for it at once.
+
+    Where it may not see one, or sees at home what it asks for, it hears of the change and asks.
+    """
+
+    def __init__(self, evening: str, token: str | None) -> None:
+        self._evening, self._token = evening, token
+
+    def news(self, revision: int) -> bytes:
+        """Return the event of a change."""
+        with suppress(PlanError):  # the phone asks, and is told of it
+            live = RUNNING.live.get(self._evening)
+            player = live.holder(self._token) if live and not live.stale else None
+            seated = player is not None and player.left is None and player.removed is None
+            if live and player and seated and not at_home(live.room.moment) and live.room.moment.revision >= revision:
+                content = live.drawings.draw(player.id, None)
+                return content.event(_state(live, content, player, None))
+        return self.sent(super().news(revision))
+
+    def sent(self, event: bytes) -> bytes:
+        """Return any other event."""
+        return (GZIP if event == OPENING else b"") + stored(event)
 
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """Stream each change as a revision number and nothing else."""
+    """Stream the view of a player with each change; without compression only that something has changed."""
     live, player = await playing(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
-    stream = HUB.events(live.id, player.id, live.room.moment.revision)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    words = Views(live.id, token_of(request)) if packed else SIGNALS
+    stream = HUB.events(live.id, player.id, live.room.moment.revision, words=words)
+    headers = {**STREAMED, "Content-Encoding": "gzip"} if packed else STREAMED
+    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
 
 def _is_ahead(live: Live, number: int) -> bool:
@@ -145,4 +186,4 @@ async def answer(request: Request) -> Response:
         return JSONResponse({"said": sentence}, status, SMALL)
     RUNNING.answered(live, stored.answer)
     # what the phone shows now comes along: one question less from every phone at the same moment
-    return await _shown(request, live, player, number, sentence)
+    return _shown(request, live, player, number, sentence)

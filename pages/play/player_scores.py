@@ -10,7 +10,7 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 BEST = 10
-"""Lines of the table that everybody sees; who stands below sees their own line as well."""
+"""Lines of the table that everybody sees."""
 
 
 def standing_html(scene: Scene, seat: Seat) -> Markup | str:

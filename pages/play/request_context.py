@@ -11,7 +11,7 @@ from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
-from pages.play.live.view_cache import Content
+from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, token_of
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
@@ -105,14 +105,19 @@ async def player_of(request: Request, live: Live) -> Player | None:
     return player if player and player.left is None else None
 
 
-def content_response(request: Request, live: Live, content: Content, headers: Mapping[str, str]) -> Response:
-    """Answer with what a phone or a wall shows, unless it shows that already; the headers say how much time is left."""
-    moment = live.room.moment
-    headers = {**SMALL, "ETag": content.tag, "Vary": "Accept-Encoding", **headers}
+def state_headers(live: Live, content: Content) -> dict[str, str]:
+    """Return what the script of a phone or a wall reads beside what it shows: above all, how much time is left."""
+    moment, headers = live.room.moment, {"ETag": content.tag}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}
+    return headers
+
+
+def content_response(request: Request, content: Content, headers: Mapping[str, str]) -> Response:
+    """Answer with what a phone or a wall shows, unless it shows that already."""
+    headers = {**SMALL, "Vary": "Accept-Encoding", **headers}
     if request.headers.get("if-none-match") == content.tag:
         return Response(status_code=304, headers=headers)
-    packed = content.packed if "gzip" in request.headers.get("accept-encoding", "") else b""
+    packed = content.gzipped() if "gzip" in request.headers.get("accept-encoding", "") else b""
     headers |= {"Content-Encoding": "gzip"} if packed else {}
     return Response(packed or content.plain, media_type="text/html", headers=headers)

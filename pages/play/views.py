@@ -33,7 +33,6 @@ def view_html(scene: Scene, seat: Seat) -> Markup:
 
 
 def _where(scene: Scene) -> str:
-    """Return the line about the state of the evening."""
     if not scene.number or scene.phase in {Phase.LOBBY, Phase.ENDED}:
         return scene.title
     vote = f", vote {scene.round}" if scene.round > 1 else ""
@@ -92,7 +91,6 @@ def _kept(scene: Scene, given: Answer, then: str) -> Markup:
 
 
 def _answer(question: Question, given: Answer) -> str:
-    """An answer in words, in the order of its fields."""
     words = words_of(question, READER.naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields)

@@ -132,9 +132,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
             grades[place] = here.grades[item.number]
         elif item.number not in here.unreadable | here.held_back:
             unanswered.append(place)
-    if unanswered:
-        return grades, unanswered
-    return _asked_again(run, sets, grades)
+    return (grades, unanswered) if unanswered else _asked_again(run, sets, grades)
 
 
 def _asked_again(

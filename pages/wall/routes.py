@@ -1,6 +1,5 @@
 """The plain routes of the wall: the page, what it shows now, and that it has changed. None of them changes anything."""
 
-import asyncio
 import secrets
 
 from starlette.requests import Request
@@ -12,11 +11,18 @@ from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
 from pages.play.live.live_evening import Live
-from pages.play.live.request_coalescing import once
-from pages.play.live.view_cache import Content
+from pages.play.live.view_content import Content
 from pages.play.phones_address import AT, origin_for_phones, under_origin
 from pages.play.plain_page import STREAMED
-from pages.play.request_context import RUNNING, content_response, explains_refusals, here, live_of, live_of_page
+from pages.play.request_context import (
+    RUNNING,
+    content_response,
+    explains_refusals,
+    here,
+    live_of,
+    live_of_page,
+    state_headers,
+)
 from pages.play.requests import RefusedError
 from pages.session.app_url import own_address
 from pages.wall import page
@@ -46,25 +52,20 @@ async def view(request: Request) -> Response:
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
     origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
-    content = await _content(live, under_origin("play", origin))
+    content = _content(live, under_origin("play", origin))
     whole = 1000 * (live.room.evening.plan.seconds_of(live.room.moment.number) or 0)
-    return content_response(request, live, content, {"Tensu-Time": str(whole)})
+    return content_response(request, content, {"Tensu-Time": str(whole), **state_headers(live, content)})
 
 
-async def _content(live: Live, join: str) -> Content:
+def _content(live: Live, join: str) -> Content:
     """Return what all walls of an evening show, drawn once."""
     room, moment = live.room, live.room.moment
     told = told_so_far(live.id, moment.revision) if moment.phase is Phase.REVEALED else 0
     answers = len(room.answers(moment.number))
     key = moment, room.evening.plan, room.players, answers, room.hands(moment.number), told, join
     if live.wall is None or live.wall[0] != key:
-        drawn = await once(live.drawing, key, lambda: asyncio.to_thread(_drawn, live, join, told))
-        live.wall = key, drawn
+        live.wall = key, Content.of(wall_html(live.room, READER, join, told))
     return live.wall[1]
-
-
-def _drawn(live: Live, join: str, told: int) -> Content:
-    return Content.of(wall_html(live.room, READER, join, told))
 
 
 @explains_refusals

@@ -44,7 +44,6 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 
 def _head(room: Room) -> str:
-    """Return the heading: the evening or the question."""
     moment = room.moment
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name

@@ -21,6 +21,7 @@ from quizzes.store.learners import hashed
 from quizzes.store.records import LONGEST_TIME
 from quizzes.store.repository import reads, writes
 from quizzes.store.store_errors import StoreError
+from quizzes.store.writer import Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,6 +53,7 @@ class Evenings:
     def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
         self.store, self.deadlines = store, deadlines
         self._chance = chance or SystemRandom()
+        self._store_answers = partial(player_answers.store_answers, deadlines=deadlines)
 
     evening = reads(find_evening)
     of_host = reads(find_of_host)
@@ -75,7 +77,7 @@ class Evenings:
     def give(self, sign: Sign) -> None:
         """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
         with suppress(StoreError):
-            self.store.write_soon(notification.give, sign)
+            self.store.write_soon(partial(notification.give, sign=sign))
 
     # --- beginning and finding ---------------------------------------------------------------------------------
 
@@ -240,7 +242,7 @@ class Evenings:
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
         answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
-        return self.store.write_soon(player_answers.store_answer, evening, answer, self.deadlines, arrived)
+        return self.store.write_soon(Together(self._store_answers, (evening, answer, arrived)))
 
     # --- the end -----------------------------------------------------------------------------------------------
 

@@ -104,6 +104,5 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
         raise PlanError(f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
-    if kind == "yaku_of_hand":
-        return of_hand(Random(item.hand), question)  # noqa: S311 (which wrong yaku are offered is no secret)
-    return question
+    # which wrong yaku are offered is no secret
+    return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311

@@ -77,15 +77,12 @@ def table(
     return _ranked([(player, Fraction(sum_of), right) for player, (sum_of, right) in by_player.items()])
 
 
-def team_table(teams: Sequence[str], members: Mapping[str, str], players: Iterable[Place]) -> tuple[Place, ...]:
+def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequence[Place]) -> tuple[Place, ...]:
     """The teams by the mean of their players' points, so that a large team has no advantage.
 
     :param members: the team of each player.
     """
-    of_team: dict[str, list[Place]] = {team: [] for team in teams}
-    for place in players:
-        if (team := members.get(place.name)) in of_team:
-            of_team[team].append(place)
+    of_team = {team: [place for place in players if members.get(place.name) == team] for team in teams}
     return _ranked(
         [
             (
@@ -128,9 +125,7 @@ def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
 
     :param votes: those in which anybody did, from a phone or by hand.
     """
-    if number == moment.number and moment.phase in _RUNNING:
-        return moment.round
-    return max(votes, default=1)
+    return moment.round if number == moment.number and moment.phase in _RUNNING else max(votes, default=1)
 
 
 def standing(

@@ -81,7 +81,6 @@ def nick_key(name: str) -> str:
 
 @cache
 def _look(letter: str) -> str:
-    """The plainest letter that looks like this one."""
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (5 MB that only names need)
 
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}

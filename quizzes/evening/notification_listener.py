@@ -65,7 +65,6 @@ class Listener:
         self._closing.wait(self._every)
 
     def _listen(self) -> None:
-        """Until the connection is lost, or it is told to end."""
         made = engine(self._url, Role.READ)
         try:
             with made.connect() as connection:

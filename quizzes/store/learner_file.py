@@ -112,7 +112,6 @@ def export(
 
 
 def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
-    """A sitting as the file says it."""
     reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
     return {
         "address": sitting.sitting.address,

@@ -146,7 +146,6 @@ def _add(connection: Connection, learner: str, totals: Totals) -> None:
 
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:
-    """Read the log of a learner, question by question."""
     rows = connection.execute(LOG, {"learner": learner}, execution_options={"yield_per": _AT_ONCE})
     for (_, _, at), group in groupby(rows, lambda row: (row.sitting, row.number, row.at)):
         first, *others = group

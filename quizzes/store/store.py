@@ -251,14 +251,12 @@ class Store:
         """
         self._need().settle()
 
-    def write_soon(
-        self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
-    ) -> Future[T]:
+    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
         """Queue a change without waiting, for an event loop; its exceptions are set on the future.
 
         :raises StoreError: if nothing is stored here.
         """
-        return self._need().write_soon(lambda connection: change(connection, *args, **kwargs))
+        return self._need().write_soon(change)
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask for something.

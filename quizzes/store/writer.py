@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
+from itertools import groupby
 from queue import Empty, SimpleQueue
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -16,12 +17,25 @@ from quizzes.store.connections import settle
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 
 T = TypeVar("T")
+R = TypeVar("R")
 Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
 
 GROUP = 256
 """Most changes in one commit."""
 DEADLOCK = "40P01"
 """PostgreSQL's error code when two processes wait for each other and it aborts one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Generic[T, R]):
+    """A change that is made at once with those of its kind that wait beside it."""
+
+    make: Callable[[Connection, Sequence[T]], Sequence[R]]
+    change: T
+
+    def __call__(self, connection: Connection) -> R:
+        """Make it alone."""
+        return self.make(connection, [self.change])[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +126,12 @@ class Writer:
         if not jobs:
             return []
         with self._turn(), self._engine.begin() as connection:
-            return [job.change(connection) for job in jobs]
+            results = list[Any]()
+            for make, some in groupby(jobs, lambda job: getattr(job.change, "make", None)):
+                changes: list[Any] = [job.change for job in some]
+                alone = (change(connection) for change in changes)
+                results += make(connection, [each.change for each in changes]) if make else alone
+            return results
 
 
 def _told(error: Exception) -> Exception:

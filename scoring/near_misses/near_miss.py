@@ -88,9 +88,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
         return None
     check = Check.of(failing, win)
     weight = temptation(yaku, check, win)
-    if weight is None:
-        return None
-    return NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)))
+    return None if weight is None else NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)))
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
@@ -148,9 +146,7 @@ def _gates(_yaku: Yaku, check: Check, win: Win) -> int | None:
 
 
 def _twins(yaku: Yaku, check: Check, win: Win) -> int | None:
-    if pointed(check, win):
-        return 1
-    return WEAK if shortfall(yaku, check, win) else None
+    return 1 if pointed(check, win) else WEAK if shortfall(yaku, check, win) else None
 
 
 def _value_set(yaku: Yaku, check: Check, win: Win) -> int | None:

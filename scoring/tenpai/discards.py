@@ -61,6 +61,4 @@ def _best_first(discard: Discard) -> tuple[int, int, bool, bool]:
 
 def _bars(rest: UnfinishedHand, thrown: Sequence[Tile]) -> tuple[Bar, ...]:
     """Return why own discards prevent the remaining hand from winning by ron; empty if sets were left out."""
-    if rest.left_out:
-        return ()
-    return furiten(rest.hand, [Event(EventKind.DISCARD, tile) for tile in thrown])
+    return () if rest.left_out else furiten(rest.hand, [Event(EventKind.DISCARD, tile) for tile in thrown])

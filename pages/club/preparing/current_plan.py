@@ -121,6 +121,5 @@ def _from_address() -> Plan | None:
 
 
 def _usual_plan() -> Plan:
-    """Return ten questions of the level chosen last."""
     level = next((level for level in Difficulty if level.value == remembered(LEVEL)), Difficulty.FIRST_STEPS)
     return Plan(ruleset_in_force().ruleset.id, dealt_items(replace(Wanted(), level=level), new_seed()))

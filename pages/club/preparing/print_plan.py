@@ -79,7 +79,6 @@ def practice_link(plan: Plan) -> str:
 
 
 def _cards(paper: Paper) -> None:
-    """Flash cards of the rules in force."""
     cited = ruleset_in_force()
     st.caption(f"Flash cards of all yaku, as {cited.name} pays them:")
     with st.container(horizontal=True):

@@ -111,7 +111,6 @@ def _level() -> Wanted:
 
 @lru_cache(maxsize=8)
 def _aims(rules: str) -> tuple[str, ...]:
-    """The skills that can be asked for under some rules."""
     cited = cited_rulesets()[rules]
     return tuple(skill for skill in skills() if can_practise(read_aim(skill), cited))
 

@@ -75,7 +75,6 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
 
 
 def _about(item: Item) -> str:
-    """Return the aim of a question in a few words."""
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:
@@ -119,7 +118,6 @@ def _buttons(place: int, item: Item, count: int) -> None:
 
 
 def _edit(place: int, item: Item) -> None:
-    """Do what was chosen in the menu of a question."""
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
             begin(item)

@@ -1,6 +1,6 @@
-"""Tell the phones of an evening that something has changed, and nothing else: each then fetches what it may see.
+"""Tell the phones of an evening that something has changed; each hears what it may see now, or fetches it.
 
-A slow phone holds one revision and never a queue, so that the newest wins. Code that changes an evening, in any thread,
+A slow phone has no queue: it hears how things stand when it listens again. Code that changes an evening, in any thread,
 calls :func:`changed`.
 """
 
@@ -19,8 +19,25 @@ WALL_PAUSE = 0.3
 """Seconds a wall waits before it is told again: a room joins and answers in a moment."""
 
 
+OPENING = b"retry: 1000\n\n"
+"""The beginning of every stream: the milliseconds after which to come back if it breaks."""
 OVER = b"event: over\ndata:\n\n"
 """The end of a stream that is not to be opened again: the evening has ended, or was deleted."""
+
+
+class Signals:
+    """The words of a stream that says only that something has changed."""
+
+    def news(self, revision: int) -> bytes:
+        """Return the event of a change."""
+        return b"data: %d\n\n" % revision
+
+    def sent(self, event: bytes) -> bytes:
+        """Return any other event as it is sent."""
+        return event
+
+
+SIGNALS = Signals()
 
 
 class Stream:
@@ -131,32 +148,36 @@ class Hub:
                 self._streams.pop(evening, None)
 
     async def events(
-        self, evening: str, player: str, revision: int, *, is_wall: bool = False, pulse: float = HEARTBEAT
+        self,
+        evening: str,
+        player: str,
+        revision: int,
+        *,
+        is_wall: bool = False,
+        pulse: float = HEARTBEAT,
+        words: Signals = SIGNALS,
     ) -> AsyncIterator[bytes]:
-        """Yield the events of a phone or a wall: the newest revision at once and with every change, and heartbeats.
+        """Yield the events of a phone or a wall: how things stand, at once and with every change, and heartbeats.
 
         :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again.
+        :param words: what is said of a revision.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
-            yield b"retry: 1000\n\n" + _line(max(revision, self._newest.get(evening, 0)))
-            while not (self.closing or stream.closed or stream.last):
+            yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))
+            while not (self.closing or stream.closed or (stream.last and not stream.news.is_set())):
                 try:
                     async with asyncio.timeout(pulse):
                         await stream.news.wait()
                 except TimeoutError:
-                    yield b"event: beat\ndata:\n\n" if pulse == HEARTBEAT else _line(revision)
+                    yield words.sent(b"event: beat\ndata:\n\n") if pulse == HEARTBEAT else words.news(revision)
                     continue
                 if is_wall:
                     await asyncio.sleep(WALL_PAUSE)
                 stream.news.clear()
                 if not (self.closing or stream.closed):
-                    yield _line(self._newest.get(evening, revision))
+                    yield words.news(self._newest.get(evening, revision))
             if stream.last:
-                yield OVER
-
-
-def _line(revision: int) -> bytes:
-    return b"data: %d\n\n" % revision
+                yield words.sent(OVER)
 
 
 HUB = Hub()

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from pages.play.live.request_coalescing import once
-from pages.play.live.view_cache import Content, Drawings
+from pages.play.live.view_cache import Drawings
+from pages.play.live.view_content import Content
 from quizzes.evening.evening_records import Player
 from quizzes.evening.room import Room
 from quizzes.store.learners import hashed
@@ -25,8 +25,6 @@ class Live:
     """Hashes of tokens whose player goes on with another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
     """The players by hashes of the addresses they joined from; who is joining, by the hash of a token."""
-    drawing: dict[object, asyncio.Task[Content]] = field(default_factory=dict)
-    """The views that are being drawn."""
     stale: bool = False
     whole: bool = False
     """Whether more than the current state must be read again."""
@@ -83,16 +81,3 @@ class Live:
         self.elsewhere.discard(key)
         self.holders[key] = player.id
         self.room.seat(player)
-
-    async def content(self, player: str, wanted: int | None) -> Content:
-        """Return the current view of a player's phone, rendered once for all players who see the same.
-
-        :raises PlanError: if a question can no longer be asked.
-        """
-        if content := self.drawings.there(player, wanted):
-            return content
-        if self.drawings.is_ready(player, wanted):
-            # put together in a blink: a thread would wait longer for its turn among all that phones ask for
-            return self.drawings.draw(player, wanted)
-        key = self.room.moment.revision, self.drawings.key(player, self.drawings.number_for(player, wanted))
-        return await once(self.drawing, key, lambda: asyncio.to_thread(self.drawings.draw, player, wanted))

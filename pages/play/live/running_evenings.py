@@ -8,17 +8,16 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pages.play.live.live_evening import Live
-from pages.play.live.request_coalescing import once, runs
 from pages.play.live.view_cache import Drawings
 from quizzes.evening.phase import Phase
 from quizzes.evening.room import Room, read_evening
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Coroutine, Mapping
 
     from content.rulesets.cited_ruleset import CitedRuleset
     from pages.play.live.broadcast import Hub
@@ -26,10 +25,33 @@ if TYPE_CHECKING:
     from quizzes.evening.evening_records import Evening, Player, PlayerAnswer
     from quizzes.evening.evenings import Evenings
 
+T = TypeVar("T")
+
 LOOK_AGAIN = 1.0
 """Seconds after which it is looked whether the database is still where it was, and what other processes kept."""
 SERVED = 1.0
 """Seconds after which all phones of a hall have what an evening's new moment shows them."""
+
+
+def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
+    """Return whether work is running under a key; finished work may remain for a moment."""
+    return key in tasks and not tasks[key].done()
+
+
+async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], Coroutine[object, object, T]]) -> T:
+    """Do something once for all callers that wait for it under a key; a caller that comes later has it done again.
+
+    A caller that is cancelled while waiting leaves the work to the others.
+    """
+    if not runs(tasks, key):
+        tasks[key] = task = asyncio.get_running_loop().create_task(begin())
+
+        def forget(_done: object) -> None:
+            if tasks.get(key) is task:
+                del tasks[key]
+
+        task.add_done_callback(forget)
+    return await asyncio.shield(tasks[key])
 
 
 class Running:
@@ -82,10 +104,9 @@ class Running:
     async def close(self) -> None:
         """Forget everything; the next to ask has it read anew."""
         self._keeping = None
-        drawing = [task for live in self.live.values() for task in live.drawing.values()]
         for evening in list(self.live):
             self.forget(evening)
-        waiting = [*self._tasks, *self._finding.values(), *self._reading.values(), *drawing]
+        waiting = [*self._tasks, *self._finding.values(), *self._reading.values()]
         await asyncio.gather(*waiting, return_exceptions=True)
 
     async def by_code(self, code: str) -> Live | None:
@@ -150,7 +171,7 @@ class Running:
                 live.room.take(snapshot)
                 live.drawings.moved()
             live.used = live.read_at = self.clock()
-            await asyncio.to_thread(live.drawings.standing)
+            await asyncio.to_thread(live.drawings.make_ready)
             self._watch(live)
             if not live.stale:
                 self._prepare(live)
@@ -195,20 +216,16 @@ class Running:
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
         """An answer is kept; with the last one that is waited for the question closes."""
         live.room.add(answer)
-        self.hub.stir(live.id)
-        if live.room.moment.phase is not Phase.OPEN:
-            return
-        if self.alone:
-            if live.room.all_answered():
-                self._later(self.close_when_due(live.id))
-        elif not live.looking:
-            # others answer elsewhere: the database knows of all, and is asked once in a while
+        if not live.looking:
+            # many answer at once; where others answer elsewhere, the database knows of all, and is asked now and then
             live.looking = True
-            asyncio.get_running_loop().call_later(LOOK_AGAIN, self._look, live)
+            asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
     def _look(self, live: Live) -> None:
         live.looking = False
-        self._later(self.close_when_due(live.id))
+        self.hub.stir(live.id)
+        if live.room.moment.phase is Phase.OPEN and (not self.alone or live.room.all_answered()):
+            self._later(self.close_when_due(live.id))
 
     # --- time --------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,9 @@
 """The responses to phones: rendered once for all that show the same, compressed once, and identified by an ETag."""
 
-import gzip
-from dataclasses import dataclass
-from hashlib import sha256
+from contextlib import suppress
 
 from pages.components.evening.date_text import minute_html
+from pages.play.live.view_content import Content
 from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
 from pages.play.views import form_html, picture_html, told_html, view_html, waiting_html
@@ -13,7 +12,7 @@ from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import played_words
 from quizzes.evening.phase import Phase, at_home
-from quizzes.evening.plan import Names
+from quizzes.evening.plan import Names, PlanError
 from quizzes.evening.room import Room
 from quizzes.question.field import Answer
 
@@ -21,31 +20,10 @@ PREPARED = 40
 """Different answers whose explanation is drawn before the host shows it."""
 
 
-SMALL = 3000
-"""Bytes up to which a view is sent as it is: a line of one's own, a short table."""
-
-
 WAITING = "waiting"
 """The key of what a player sees who was not let in yet."""
 MOST_KEPT = 1000
 """Views, and explanations, that are kept of an evening at a time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Content:
-    """A view of one or many phones, ready to be sent."""
-
-    tag: str
-    plain: bytes
-    packed: bytes
-    """Empty where that saves too little for the work."""
-
-    @classmethod
-    def of(cls, html: str) -> "Content":
-        """Packed once, however many phones get it."""
-        plain = html.encode()
-        packed = gzip.compress(plain, 5, mtime=0) if len(plain) > SMALL else b""
-        return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
 
 
 class Drawings:
@@ -86,17 +64,17 @@ class Drawings:
             return WAITING
         answer, phase = room.given(player, number), room.moment.phase
         given = answer_key(answer.given) if answer else ""
-        if phase in {Phase.TABLE, Phase.ENDED, Phase.HOMEWORK}:
+        if at_home(room.moment):
             return player, number, given, self.host_away
-        place = self.standing().places.get(player)
-        return number, given, (place.right, place.points) if place else None, self.host_away
-
-    def there(self, player: str, wanted: int | None) -> "Content | None":
-        """Return the current view of a phone if it has been rendered."""
-        return self._contents.get(self.key(player, self.number_for(player, wanted)))
+        place, me = self.standing().places.get(player), room.everybody.get(player)
+        own = (place.right, place.points) if place else None
+        if phase is not Phase.TABLE and phase is not Phase.ENDED:
+            return number, given, own, self.host_away
+        named = player if any(one is place for one in self.standing().table[:BEST]) else ""
+        return own, place and place.rank, me and me.team, named, self._has_evidence(player), self.host_away
 
     def draw(self, player: str, wanted: int | None) -> "Content":
-        """Return the current view of a phone. This is fast if it :meth:`is_ready`.
+        """Return the current view of a phone, rendered once for all who see the same.
 
         :raises PlanError: if a question can no longer be asked.
         """
@@ -110,30 +88,30 @@ class Drawings:
             contents[key] = Content.of(html)
         return contents[key]
 
-    def is_ready(self, player: str, wanted: int | None) -> bool:
-        """Return whether all parts of a player's view have been rendered."""
-        number, phase = self.number_for(player, wanted), self._room.moment.phase
-        if self._waits(player) or not 1 <= number <= len(self._room.asked) or phase in {Phase.TABLE, Phase.ENDED}:
-            return True
-        answer = self._room.given(player, number)
-        if phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer):
-            return (number, answer_key(answer.given) if answer else "") in self._told
-        there = self._asked.get(number)
-        return there is not None and there[0] == self._room.asked[number - 1]
-
     def _waits(self, player: str) -> bool:
         there = self._room.everybody.get(player)
         return there is not None and there.waiting is not None
 
+    def make_ready(self) -> None:
+        """Work out and draw what the phones are about to be shown, all of them at once."""
+        self.standing()
+        with suppress(PlanError):  # who asks for the view is told
+            self._draw_parts(self._room.moment.phase, self._room.moment.number)
+
     def prepare(self) -> None:
         """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
-        room = self._room
-        number = room.moment.number
-        if room.moment.phase in {Phase.LOBBY, Phase.TABLE}:
-            self._parts(number + 1)
-        if room.moment.phase is Phase.CLOSED and room.find_question(number):
+        moment = self._room.moment
+        if moment.phase in {Phase.LOBBY, Phase.TABLE}:
+            self._draw_parts(Phase.OPEN, moment.number + 1)
+        if moment.phase is Phase.CLOSED:
+            self._draw_parts(Phase.REVEALED, moment.number)
+
+    def _draw_parts(self, phase: Phase, number: int) -> None:
+        if phase in {Phase.OPEN, Phase.CLOSED}:
+            self._parts(number)
+        if phase is Phase.REVEALED and self._room.find_question(number):
             self._explained(number, None)
-            for vote in room.votes(number)[:PREPARED]:
+            for vote in self._room.votes(number)[:PREPARED]:
                 self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
@@ -214,14 +192,9 @@ class Drawings:
     def _with_table(self, seat: Seat, player: str, place: Place | None, standing: Standing) -> Seat:
         room = self._room
         me = room.everybody.get(player)
-        shown = (
-            standing.table[:BEST]
-            if place is None or place in standing.table[:BEST]
-            else (*standing.table[:BEST], place)
-        )
         lines = tuple(
             Line(room.everybody[one.name].nick, one.rank, one.points, one.right, mine=one.name == player)
-            for one in shown
+            for one in standing.table[:BEST]
         )
         teams = (
             Line(one.name, one.rank, one.points, one.right, mine=me is not None and one.name == me.team)

@@ -71,7 +71,6 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
 
 
 def _tiles(field: Field) -> str:
-    """The tiles a field is about, in notation."""
     match field:
         case SplitField():
             return f": {field.tiles}"

@@ -111,7 +111,6 @@ def _options(inner: str) -> list[tuple[str, bool]]:
 
 
 def _entries(inner: str) -> list[tuple[str, str]]:
-    """The options, each with the sign before it."""
     parts = re.split(r"((?<!\\)(?:\\\\)*[=~])", inner)
     if parts[0].strip():
         _refuse(f"“{parts[0].strip()[:40]}” stands before the first option; an option begins with = or ~.")
@@ -126,7 +125,6 @@ def _split(text: str, sign: str) -> tuple[str, str, str]:
 
 
 def _plain(text: str) -> str:
-    """A text without its backslashes."""
     return re.sub(rf"\\([{re.escape(_SIGNS)}\\n])", lambda sign: "\n" if sign[1] == "n" else sign[1], text).strip()
 
 

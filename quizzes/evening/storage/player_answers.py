@@ -1,10 +1,12 @@
 """Answers of players: whether one counts is decided where it is written, so that no other change comes between."""
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from itertools import groupby
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Select, and_, bindparam, delete, insert, select
+from sqlalchemy import Connection, Row, Select, and_, bindparam, delete, insert, select
 
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import (
@@ -40,50 +42,58 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
     return answer
 
 
-def store_answer(
-    connection: Connection, evening: str, answer: PlayerAnswer, deadlines: Deadlines, arrived: float
-) -> Stored:
-    """Keep an answer if its question is open; one that stands already stays.
+Sent: TypeAlias = tuple[str, PlayerAnswer, float]
+"""The evening of an answer, the answer as it was sent, and when it came, by the clock of the deadlines.
 
-    :param answer: as it was sent; its time counts at home only, where nobody opens a question for all.
-    :param arrived: when it came, by the clock of ``deadlines``: to wait for its turn costs no time.
+To wait for its turn costs no time. The answer's own time counts at home only, where nobody opens a question for all.
+"""
+
+
+def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadlines) -> list[Stored]:
+    """Keep each answer if its question is open; one that stands already stays. A room's answers are kept at once.
+
     :raises EveningError: if evening or player are not kept, or the host has removed the player.
     """
-    place = {
-        "at_evening": evening,
-        "at_number": answer.number,
-        "at_round": answer.round,
-        "by_player": answer.player,
-    }
-    row = connection.execute(_THERE, place).one_or_none()
+    stored = list[Stored]()
+    for (evening, number, vote), some in groupby(sent, lambda one: (one[0], one[1].number, one[1].round)):
+        answered = [(answer, arrived) for _evening, answer, arrived in some]
+        ids = [answer.player for answer, _arrived in answered]
+        place = {"at_evening": evening, "at_number": number, "at_round": vote, "by_players": ids}
+        rows = {row.player: row for row in connection.execute(_THERE, place)}
+        stand, new = {player: _standing(rows.get(player), number, vote) for player in ids}, list[dict[str, Any]]()
+        moment = moment_of(next(iter(rows.values())))
+        at_home = moment.phase is Phase.HOMEWORK
+        for answer, arrived in answered:
+            refused = _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer)
+            if stands := stand[answer.player]:
+                stored.append(Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands))
+            elif refused or deadlines.over(evening, moment, arrived):
+                stored.append(Stored(refused or Outcome.TOO_LATE, None))
+            else:
+                took = answer.took if at_home else deadlines.took(evening, moment, arrived)
+                stand[answer.player] = counted = replace(answer, took=took)
+                stored.append(Stored(Outcome.NEW, counted))
+                new.append({"evening": evening, **{field.name: getattr(counted, field.name) for field in _FIELDS}})
+        if new:
+            connection.execute(_KEEP, new)
+    return stored
+
+
+_FIELDS = fields(PlayerAnswer)
+
+
+def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> PlayerAnswer | None:
+    """The answer that a player has given; None where there is none.
+
+    :raises EveningError: if the player may not answer.
+    """
     if row is None:
         raise GoneEveningError
     if row.removed is not None:
         raise RemovedError
     if row.waiting is not None:
         raise WaitingError
-    if row.given is not None:
-        stands = PlayerAnswer(answer.player, answer.number, answer.round, plain(row.given), row.at, row.took)
-        return Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands)
-    moment = moment_of(row)
-    at_home = moment.phase is Phase.HOMEWORK
-    if refused := _at_home(connection, evening, answer) if at_home else _in_the_room(moment, answer):
-        return Stored(refused, None)
-    if deadlines.over(evening, moment, arrived):
-        return Stored(Outcome.TOO_LATE, None)
-    took = answer.took if at_home else deadlines.took(evening, moment, arrived)
-    counted = PlayerAnswer(answer.player, answer.number, answer.round, answer.given, answer.at, took)
-    row_of = {
-        "evening": evening,
-        "number": counted.number,
-        "round": counted.round,
-        "player": counted.player,
-        "given": dict(counted.given),
-        "at": counted.at,
-        "took": counted.took,
-    }
-    connection.execute(_KEEP, row_of)
-    return Stored(Outcome.NEW, counted)
+    return None if row.given is None else PlayerAnswer(row.player, number, vote, plain(row.given), row.at, row.took)
 
 
 def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
@@ -102,7 +112,7 @@ def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outc
 
 
 def _there() -> Select[*tuple[Any, ...]]:
-    """The evening, the player and the answer that stands; nobody changes the evening before this is committed."""
+    """The evening, its players and the answers that stand; nobody changes the evening before this is committed."""
     moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
     same = and_(
         answers.c.evening == evenings.c.id,
@@ -113,12 +123,13 @@ def _there() -> Select[*tuple[Any, ...]]:
     return (
         select(
             *(evenings.c[name] for name in moment),
-            *(players.c.removed, players.c.waiting, answers.c.given, answers.c.at, answers.c.took),
+            *(players.c.id.label("player"), players.c.removed, players.c.waiting),
+            *(answers.c.given, answers.c.at, answers.c.took),
         )
         .select_from(evenings)
         .join(players, players.c.evening == evenings.c.id)
         .outerjoin(answers, same)
-        .where(evenings.c.id == bindparam("at_evening"), players.c.id == bindparam("by_player"))
+        .where(evenings.c.id == bindparam("at_evening"), players.c.id.in_(bindparam("by_players", expanding=True)))
         .with_for_update(read=True, of=evenings)
     )
 

@@ -30,9 +30,7 @@ def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tup
     given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
     # the mistake behind the first wrong score also explains those that follow from it
     wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}
-    if not wrong:
-        return ()
-    return once(chosen(*fitting_slips(sum_slips(moment, cited), given, wrong)))
+    return () if not wrong else once(chosen(*fitting_slips(sum_slips(moment, cited), given, wrong)))
 
 
 def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import cycle, islice
-from math import ceil
 from random import Random
 
 from content.lessons.former_numbers import split_into
@@ -110,12 +109,6 @@ class Run:
         """
         return self._alone(grades, self._rounds(grades)[1])
 
-    @property
-    def pass_mark(self) -> tuple[int, int]:
-        """How many right answers pass it, of how many that count at its end."""
-        counted = min(LAST, sum(not item.worked for item in self.items))
-        return ceil(ENOUGH * counted / LAST), counted
-
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
         """Return whether the answers pass the lesson: about eight in ten of the last ones given alone are right.
 
@@ -123,9 +116,7 @@ class Run:
 
         :param grades: the answered questions, by their number in the run, from 1.
         """
-        if self.is_test and len(grades) < len(self.items):
-            return False
-        return _are_enough(self.alone(grades))
+        return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
         """Return the numbers of the last answers that were wrong, the most recent five in order."""

@@ -63,9 +63,7 @@ def left(run: Sitting, now: datetime) -> timedelta | None:
 
     Setting the device's clock back never gives more than three minutes.
     """
-    if run.speed != Kind.THREE.value:
-        return None
-    return max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
+    return None if run.speed != Kind.THREE.value else max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
 
 
 def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
@@ -79,9 +77,7 @@ def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
     """Return the number of right answers; in a streak these are all before the first mistake."""
     right = [grades[number].right for number in sorted(grades)]
-    if run.speed == Kind.STREAK.value and False in right:
-        return right.index(False)
-    return sum(right)
+    return right.index(False) if run.speed == Kind.STREAK.value and False in right else sum(right)
 
 
 def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:

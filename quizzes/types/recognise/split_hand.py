@@ -130,9 +130,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the sets and the pair, or why there are none."""
     ways = whole(_tiles(question))
-    if not ways:
-        return no_split_answer(question.text("wrong"), question.text("block"))
-    return split_answer(ways)
+    return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
 
 
 TYPE = QuestionType(

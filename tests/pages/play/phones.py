@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
+import zlib
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -92,21 +94,25 @@ class Phone:
         return await self.post("/answer", {"number": number, "round": vote, "answer": answer})
 
     @asynccontextmanager
-    async def listening(self) -> AsyncIterator[asyncio.Queue[str]]:
+    async def listening(self, encoding: str = "gzip") -> AsyncIterator[asyncio.Queue[str]]:
         """What the phone hears, part by part, for as long as it listens."""
         parts: asyncio.Queue[str] = asyncio.Queue()
-        gone = asyncio.Event()
+        gone, read = asyncio.Event(), {b"gzip": zlib.decompressobj(zlib.MAX_WBITS | 16).decompress}
+        headers: dict[bytes, bytes] = {}
 
         async def receive() -> MutableMapping[str, Any]:
             await gone.wait()
             return {"type": "http.disconnect"}
 
         async def send(message: MutableMapping[str, Any]) -> None:
+            headers.update(message.get("headers", ()))
             if body := message.get("body"):
-                self.heard.append(body.decode())
-                parts.put_nowait(body.decode())
+                text = read.get(headers.get(b"content-encoding", b""), bytes)(body).decode()
+                self.heard.append(text)
+                parts.put_nowait(text)
 
-        stream = asyncio.create_task(self.app(self._scope("GET", "/events", "", {}), receive, send))
+        scope = self._scope("GET", "/events", "", {"accept_encoding": encoding})
+        stream = asyncio.create_task(self.app(scope, receive, send))
         try:
             yield parts
         finally:
@@ -127,6 +133,12 @@ class Phone:
             "root_path": "",
             "scheme": "http",
         }
+
+
+def revision_in(part: str) -> str:
+    """The revision that an event tells, with a view or without one."""
+    found = re.search(r'(?:"Tensu-Revision": "|^data: )(\d+)', part, re.MULTILINE)
+    return found[1] if found else ""
 
 
 async def heard(parts: asyncio.Queue[str], news: str) -> None:

@@ -81,7 +81,7 @@ def test_the_question_closes_with_the_last_answer_that_is_waited_for() -> None:
             await bo.answer(1, YES)
             assert room.now.moment.phase.value == "open"
             await cy.post("/leave", {})
-            await heard(news, "data: 2")
+            await heard(news, '"Tensu-Revision": "2"')
         assert room.now.moment.phase.value == "closed"
 
     played(scene)
@@ -178,7 +178,7 @@ def test_what_others_answered_elsewhere_closes_and_is_told_as_well(monkeypatch: 
             [_, elsewhere] = evenings().players(room.id)
             evenings().answer_soon(room.id, elsewhere.id, 1, 1, NO).result(WAIT)
             await ann.answer(1, YES)
-            await heard(news, "data: 2")
+            await heard(news, '"Tensu-Revision": "2"')
         assert room.now.moment.phase.value == "closed"
         assert f"{ANSWER_SAVED} no" in read(await bo.view())
         await room.act(Action.REVEAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -11,7 +12,7 @@ from pages.play.live.evening_upkeep import AWAY, FORGET
 from pages.session.stores import evenings
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
-from tests.pages.play.phones import HOST, WAIT, Room, played
+from tests.pages.play.phones import HOST, WAIT, Room, played, revision_in
 from tests.pages.play.questions import PLAN, QUESTIONS, read
 from tests.words import HOST_AWAY, JOINED
 
@@ -77,10 +78,10 @@ def test_two_evenings_hear_nothing_of_each_other() -> None:
         one, other = Room(PLAN), Room(Plan("usma", QUESTIONS[::-1]))
         ann, zoe = await one.joined("Ann"), await other.joined("Zoe")
         async with ann.listening() as mine, zoe.listening() as theirs:
-            assert "data: 0" in await asyncio.wait_for(mine.get(), WAIT)
-            assert "data: 0" in await asyncio.wait_for(theirs.get(), WAIT)
+            assert revision_in(await asyncio.wait_for(mine.get(), WAIT)) == "0"
+            assert revision_in(await asyncio.wait_for(theirs.get(), WAIT)) == "0"
             await one.act(Action.START)
-            assert await asyncio.wait_for(mine.get(), WAIT) == "data: 1\n\n"
+            assert revision_in(await asyncio.wait_for(mine.get(), WAIT)) == "1"
             assert theirs.empty()
         zoe.cookies, strange = ann.cookies, zoe.cookies
         assert (await zoe.get("/view")).status == 401, "a player of one evening is nobody on another"
@@ -101,6 +102,50 @@ def test_the_view_is_sent_once_and_for_all_who_see_the_same() -> None:
         assert (again.status, again.text) == (304, "")
         await ann.answer(1, {"han": "1", "fu": "30"})
         assert (await ann.get("/view", if_none_match=one.headers["etag"])).status == 200
+
+    played(scene)
+
+
+def test_a_phone_that_takes_no_gzip_hears_of_each_change() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        async with ann.listening(encoding="") as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            await room.act(Action.START)
+            assert await asyncio.wait_for(news.get(), WAIT) == "data: 1\n\n"
+
+    played(scene)
+
+
+def test_each_change_brings_the_view_that_the_phone_would_ask_for() -> None:
+    async def scene() -> None:
+        room = Room(Plan("ema", (Dealt("han_fu", "abc"),)))
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        await ann.view()
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            for step in (Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, Action.END):
+                await room.act(step)
+                _event, headers, html = (await asyncio.wait_for(news.get(), WAIT)).strip().split("\n")
+                said = await ann.get("/view")
+                assert html == f"data: {said.text}"
+                told = {name.lower(): value for name, value in json.loads(headers.removeprefix("data: ")).items()}
+                assert told.items() <= said.headers.items()
+
+    played(scene)
+
+
+def test_a_player_who_is_removed_hears_no_view() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann = await room.joined("Ann")
+        async with ann.listening() as news:
+            await asyncio.wait_for(news.get(), WAIT)
+            [player] = evenings().players(room.id)
+            evenings().remove(room.id, HOST, player.id, ban=True)
+            await asyncio.to_thread(request_context.HUB.changed, room.id, 0)
+            assert await asyncio.wait_for(news.get(), WAIT) == "data: 0\n\n"
 
     played(scene)
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from pages.play.live.request_coalescing import once, runs
+from pages.play.live.running_evenings import once, runs
 from tests.plain_routes import run_apart
 
 

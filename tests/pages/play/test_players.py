@@ -219,7 +219,7 @@ def test_whoever_is_nobody_is_told_nothing() -> None:
     played(scene)
 
 
-def test_who_stands_below_the_best_sees_their_own_line_as_well() -> None:
+def test_a_player_below_the_best_reads_their_place_and_no_other_name_is_shown() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         best = [await room.joined(f"Best {number}") for number in range(12)]
@@ -229,7 +229,8 @@ def test_who_stands_below_the_best_sees_their_own_line_as_well() -> None:
             await phone.answer(1, YES)
         await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
         shown = read(await last.view())
-        assert "13 Last of all you 0 right" in shown
+        assert placed("13th", 13) in shown
+        assert "Last of all" not in shown
         assert ("Best 9" in shown, "Best 10" in shown) == (True, False)
         of_the_first = read(await best[0].view())
         assert "Last of all" not in of_the_first

@@ -17,7 +17,7 @@ from quizzes.evening.evening_records import Outcome, PlayerAnswer, RemovedError
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action, NotNowError, Phase, possible
 from quizzes.evening.storage.phase_changes import step
-from quizzes.evening.storage.player_answers import store_answer
+from quizzes.evening.storage.player_answers import store_answers
 from quizzes.store.store import Store
 from tests.marks import first
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, YES, Club
@@ -205,7 +205,7 @@ def test_no_question_closes_while_an_answer_is_being_written(
     club.act(Action.START)
     answer = PlayerAnswer(club.ann.id, 1, 1, YES, 0, None)
     clock = club.evenings.deadlines
-    keep = partial(store_answer, evening=club.id, answer=answer, deadlines=clock, arrived=clock.monotonic())
+    keep = partial(store_answers, sent=[(club.id, answer, clock.monotonic())], deadlines=clock)
     counted: list[int] = []
 
     def close() -> None:

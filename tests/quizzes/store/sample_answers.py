@@ -38,7 +38,9 @@ OTHER_SITTING = SittingAddress("rules=ema&seed=zzz&level=limits&hands=open", 1)
 
 def record_soon(store: Store, learner: Learner, answer: Answered) -> Future[Recorded]:
     """Have an answer saved without waiting for the commit."""
-    return store.write_soon(partial(answers.record, at=0, new_id=lambda: uuid4().hex), learner.id, answer)
+    return store.write_soon(
+        partial(answers.record, learner=learner.id, answered=answer, at=0, new_id=lambda: uuid4().hex)
+    )
 
 
 def exported(
