@@ -1,18 +1,14 @@
 """A lesson: its ideas, practice, and what one can do then; lesson zero where no other is named."""
 
-from math import ceil
-
 import streamlit as st
 
-from content.explain.answers.right_answer import RightAnswer
 from content.lessons.guided_rounds import rounds_of_lesson
 from content.lessons.lessons import lessons
-from content.words.questions import TypeWords, question_words
 from pages.components.documents.basis import basis_html
 from pages.components.lessons.lesson_parts import idea_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
-from pages.learn.lesson_practice import practise
+from pages.learn.lesson_practice import practise, to_pass
 from pages.learn.lesson_zero import show_lesson_zero
 from pages.practice.lesson_place import (
     END,
@@ -33,9 +29,8 @@ from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
 from quizzes.question.question import Grade
-from quizzes.sets.lessons.lesson_items import ENOUGH, LAST, ROUNDS, TESTED
+from quizzes.sets.lessons.lesson_items import ROUNDS, TESTED
 from quizzes.sets.stored_question import kept_under
-from quizzes.types import TYPES
 
 START = "Start the questions"
 """The button after the last idea."""
@@ -64,6 +59,8 @@ def show_idea(place: LessonPlace) -> None:
     is_last = place.number == count
     onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
     back = place.at(IDEA, place.number - 1) if place.number > 1 else None
+    if is_last:
+        st.caption(to_pass(place.run))
     way_on(place, START if is_last else "Next", onward, back)
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
@@ -104,8 +101,13 @@ def show_end(place: LessonPlace) -> None:
     day = offer_next_step()
     following = lessons().get(lesson.number + 1)
     if following and not (day and offered_lesson(day) == following.number):
-        label = f"Lesson {following.number}: {following.title}"
-        st.button(label, width="stretch", key="following_lesson", on_click=go_to, args=(begin(following.number),))
+        st.button(
+            f"Lesson {following.number}: {following.title}",
+            width="stretch",
+            key="following_lesson",
+            on_click=go_to,
+            args=(begin(following.number),),
+        )
     for number in rounds_of_lesson(lesson.number):
         offer_round(number, run.rules)
     st.write("Reviews bring this lesson back on later days. If you still know it then, you have mastered it.")
@@ -116,18 +118,12 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     """Draw how far the answers fall short, which ones were wrong, and a way to try those again."""
     run, lesson = place.run, place.run.lesson
     alone = run.alone(grades)
-    right = sum(grade.right for grade in alone.values())
     items = run.items_with_retries(grades)
     again = len(items) - len(grades)
-    needed = ceil(ENOUGH * len(alone) / LAST)
     st.title("Not yet", anchor=False)
-    st.write(
-        f"{right} of the {len(alone)} answers that count were right. To pass, you need {needed}. "
-        "Examples don't count, and a hint takes a fifth off an answer."
-    )
-    missed = run.missed(grades)
-    wrong = {number: _told(grades[number]) for number in missed}
-    st.html(answers_html("Question", wrong, lambda number: place.at(PRACTISE, number).link, range(1, len(items) + 1)))
+    st.write(f"You got {sum(grade.right for grade in alone.values())} of the last {len(alone)} right. {to_pass(run)}")
+    wrong = {number: grades[number] for number in run.missed(grades)}
+    st.html(answers_html("Question", wrong, lambda at: place.at(PRACTISE, at).link, range(1, len(items) + 1), naming()))
     if run.is_test:
         way_on(place, "Take the lesson", begin(lesson.number))
         return
@@ -138,12 +134,6 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))
     st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
-
-
-def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
-    """Return an answer with the right one and the words of its type."""
-    kind = TYPES[grade.question.sitting.type]
-    return grade, kind.tell(grade.question, naming()), question_words()[kind.id].called(naming())
 
 
 def show_lesson(place: LessonPlace) -> None:

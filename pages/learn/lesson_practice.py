@@ -11,8 +11,15 @@ from pages.practice.next_question import deal_in_background
 from pages.practice.one_question import Onward, show_question
 from pages.session.saved_answers import why_nothing_is_kept
 from quizzes.question.sitting import DEALER_EDITION
+from quizzes.sets.lessons.lesson_items import Run
 
 ALONG = "We've solved this one for you. Read the answer, then enter it yourself. It doesn't count."
+
+
+def to_pass(run: Run) -> str:
+    """Return how many answers must be right, and what a hint costs."""
+    examples = "Examples don't count, and a" if any(item.worked for item in run.items) else "A"
+    return "To pass, get {} of the last {} right. {} hint takes a fifth off an answer.".format(*run.pass_mark, examples)
 
 
 def practise(place: LessonPlace) -> None:
@@ -22,7 +29,6 @@ def practise(place: LessonPlace) -> None:
     items = run.items_with_retries(grades)
     number = min(place.number, len(items))
     item = items[number - 1]
-    kind = question_words()[item.sitting.type]
     first, last = (1, len(run.items)) if number <= len(run.items) else (len(run.items) + 1, len(items))
     of = "Test" if run.is_test else "Practice" if first == 1 else "Try again"
     st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
@@ -30,6 +36,8 @@ def practise(place: LessonPlace) -> None:
     examples = {other for other, one in enumerate(items, 1) if one.worked}
     order = range(first, last + 1)
     st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
+    if run.is_test and not grades:
+        st.caption(to_pass(run))
     if problem := why_nothing_is_kept():
         st.warning(problem)
     here = graded[item.sitting]
@@ -42,11 +50,10 @@ def practise(place: LessonPlace) -> None:
     later = [other for other in left if other > number] or left
     following = next((other for other in later if other != number), None)
     target = place.at(END) if following is None else place.at(PRACTISE, following)
-    label = "Finish" if following is None else f"Next {kind.item.lower()}"
+    label = "Finish" if following is None else f"Next {question_words()[item.sitting.type].item.lower()}"
     ahead = None
     if following is not None:
-        next_item = items[following - 1]
-        ahead = partial(deal_in_background, next_item.number, graded[next_item.sitting])
+        ahead = partial(deal_in_background, items[following - 1].number, graded[items[following - 1].sitting])
     show_question(
         item.number,
         here,
@@ -59,5 +66,10 @@ def practise(place: LessonPlace) -> None:
 def _not_dealt(place: LessonPlace) -> None:
     """A question that this dealer does not deal and that was not answered."""
     st.info("This link comes from another version of Tensu, which deals different hands.")
-    again = partial(open_lesson, place.run.lesson.number)
-    st.button("Begin this lesson again", type="primary", width="stretch", on_click=again)
+    st.button(
+        "Begin this lesson again",
+        type="primary",
+        width="stretch",
+        on_click=open_lesson,
+        args=(place.run.lesson.number,),
+    )

@@ -23,7 +23,7 @@ from quizzes.table.storage.game_file import read_games
 
 WHAT = (
     "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep what "
-    "they show about each skill and when it is due again, the sets you finished, your rules, level and display "
+    "they show about each skill and when it is due again, the practice you finished, your rules, level and display "
     "settings, whether you have played before, the games whose score you keep, and your name if you give one. All of "
     "it stays on the computer that runs Tensu. In this browser we store your choices and a cookie with a random "
     "number, which only tells us that it is the same browser."
@@ -107,8 +107,7 @@ def counts(learner: Learner) -> None:
     if not begun:
         st.text("No answers yet.")
         return
-    sets = "1 set" if begun == 1 else f"{begun} sets"
-    st.text(f"{answers} {'answer' if answers == 1 else 'answers'} in {sets}.")
+    st.text(f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}.")
 
 
 def other_device(learner: Learner) -> None:

@@ -56,7 +56,7 @@ def choose_set(sitting: Sitting) -> None:
     All of it is in the new set's address, so that a teacher can send it.
     """
     name = level_of_set(sitting)
-    described = "Change the set: type, level and hands"
+    described = "Change the practice: type, level and hands"
     with st.popover(
         name, icon=":material/tune:", type="tertiary", help=described, key=OPEN, on_change="rerun"
     ) as choice:
@@ -90,7 +90,7 @@ def _choices(sitting: Sitting) -> None:
         _choose_form(kind, _of_kind(kind, sitting), level or sitting.level)
     known = list(LENGTHS)
     length = st.radio("How many", known, known.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}")
-    label = f"Deal a new set of {LENGTHS[length]}"
+    label = f"Start {LENGTHS[length]} new questions"
     st.button(label, type="primary", width="stretch", on_click=_deal, args=(sitting,))
 
 

@@ -6,9 +6,8 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from content.explain.answers.right_answer import RightAnswer
 from content.words.answer_words import step_sentence
-from content.words.questions import TypeWords, question_words
+from content.words.questions import question_words
 from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
@@ -18,7 +17,7 @@ from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, offer_to_practise, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
-from pages.practice.set_title import count_of, item_of, title_of, topic_of
+from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session.browser.focus import bring_into_view
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
@@ -84,11 +83,8 @@ def summary(place: Place, graded: GradedSet) -> None:
     """The end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
     item = item_of(sitting)
-    right = sum(grade.right for grade in grades.values())
-    st.title(
-        f"{right} of {len(grades)} right" if grades else f"No {item.lower()} in this set has been answered",
-        anchor=False,
-    )
+    right = f"{sum(grade.right for grade in grades.values())} of {len(grades)} right"
+    st.title(right if grades else f"You haven't answered a {item.lower()} yet", anchor=False)
     st.html(set_html(item, grades, None, graded.link, graded.order))
     left = len(graded.order) - len(grades)
     if left and grades:
@@ -108,17 +104,19 @@ def summary(place: Place, graded: GradedSet) -> None:
         offer_next_step()
         if not what_of_a_day(sitting):
             harder = len(grades) == len(graded.order) and at_streak(graded)
-            label = f"A harder set of {count_of(sitting)}" if harder else f"Another set of {count_of(sitting)}"
             if harder:
-                st.write("All ten right, so the next set is harder.")
-            st.button(label, width="stretch", on_click=_deal_harder if harder else _deal_again, args=(sitting,))
+                st.write("All ten right, so the next ones are harder.")
+            st.button(
+                f"Another {items_of(sitting)}{', harder' * harder}",
+                width="stretch",
+                on_click=_deal_harder if harder else _deal_again,
+                args=(sitting,),
+            )
             rules = {"rules": sitting.rules}
             st.page_link("learn/choose_practice.py", label="Choose what to practise", query_params=rules)
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
-        st.html(
-            answers_html(item, {number: _told(grade) for number, grade in grades.items()}, graded.link, graded.order)
-        )
+        st.html(answers_html(item, grades, graded.link, graded.order, naming()))
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
@@ -130,23 +128,21 @@ def share(sitting: Sitting, grade: Grade) -> None:
     )
 
 
-def _told(grade: Grade) -> tuple[Grade, RightAnswer, TypeWords]:
-    """Return the words about an answer in the list of a set."""
-    kind = TYPES[grade.question.sitting.type]
-    return grade, kind.tell(grade.question, naming()), question_words()[kind.id].called(naming())
-
-
 def not_dealt(place: Place) -> None:
     """A hand that this dealer does not deal and that was not kept: it says so, and never shows another."""
-    older = place.sitting.edition < DEALER_EDITION
     st.info(
         "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
         "can't show it again."
-        if older
+        if place.sitting.edition < DEALER_EDITION
         else "This link comes from a newer version of Tensu, which deals different hands."
     )
-    label = f"Another set of {count_of(place.sitting)}"
-    st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(place.sitting,))
+    st.button(
+        f"Another {items_of(place.sitting)}",
+        type="primary",
+        width="stretch",
+        on_click=_deal_again,
+        args=(place.sitting,),
+    )
 
 
 def _deal_again(sitting: Sitting) -> None:
@@ -193,7 +189,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
         st.html(f"<p class='aimed' role='status'>{HARDER}</p>")
-    label = "See the whole set" if following is None else f"Next {item.lower()}"
+    label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
         show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_beside)
     except NothingToAskError as error:

@@ -22,9 +22,10 @@ def item_of(sitting: Sitting) -> str:
     return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
 
 
-def count_of(sitting: Sitting) -> str:
-    """Return its length in words: "five"."""
-    return LENGTHS.get(sitting.length, str(sitting.length))
+def items_of(sitting: Sitting) -> str:
+    """Return its items with their number in words: "five hands"."""
+    count, item = sitting.length, item_of(sitting).lower()
+    return f"{LENGTHS.get(count, count)} {item}s" if count > 1 else item
 
 
 def title_of(sitting: Sitting) -> str:

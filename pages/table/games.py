@@ -113,7 +113,7 @@ def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
     if not wins and not waiting:
         st.caption(f"{called(game.rounds[0], seat, game.names)} never won and was never tenpai in this log.")
     else:
-        st.caption("Each set has its own address, so you can reload it or open it on another device.")
+        st.caption("Each button leads to its own address, so you can reload the page or open it on another device.")
 
 
 def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:

@@ -26,12 +26,17 @@ from pages.components.bill.bill import (
     sources_html,
 )
 from pages.components.bill.checklist import checklist_html
-from pages.components.fields.answer_words import said_value
 from pages.components.fields.graded_field import answered_html, option_sources_html
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.practice.compared import compared_html
-from pages.components.practice.verdict import slips, step_verdict_html, steps_verdict_html, verdict_html
+from pages.components.practice.verdict import (
+    said,
+    slips,
+    step_verdict_html,
+    steps_verdict_html,
+    verdict_html,
+)
 from pages.components.topics.ruling import ruling_html
 from pages.templates import joined
 from quizzes.evening.item_question import asked_type
@@ -145,14 +150,9 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     """Return the right values of some fields, for types without answers to single steps."""
-    fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
-    said = ", ".join(
-        said_value(fields[part.field], part.expected[0], words.fields[part.field])
-        for part in grade.parts
-        if part.expected
-    )
-    said = said[:1].upper() + said[1:]
-    return RightAnswer(said, said, "")
+    right = said(grade, words, right=True)
+    right = right[:1].upper() + right[1:]
+    return RightAnswer(right, right, "")
 
 
 def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from content.explain.answers.right_answer import RightAnswer
-from content.words.questions import TypeWords, verdict_words
+from content.words.questions import TypeWords, question_words, verdict_words
+from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
@@ -17,6 +18,7 @@ from pages.session.browser.html_links import Link
 from pages.templates import Template
 from quizzes.question.question import Grade
 from quizzes.sets.aims.aim import Aim
+from quizzes.types import TYPES
 
 _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
@@ -58,8 +60,6 @@ class ToLookAt:
     """An answer that was wrong or slow."""
 
     grade: Grade
-    right: RightAnswer
-    words: TypeWords
     seconds: int | None
     """None if the time was not measured."""
     aim: Aim | None
@@ -74,8 +74,13 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
     :param item: what a set consists of: "Hand".
     :param length: how many there are.
     """
-    words = "See the set" if len(graded) == length else "End the set"
-    return _HTML.heading(item, number, length, end if graded else None, words)
+    return _HTML.heading(
+        item,
+        number,
+        length,
+        end if graded else None,
+        "See all answers" if len(graded) == length else "Finish practice",
+    )
 
 
 def set_html(
@@ -105,9 +110,10 @@ def pair_html(link: Link, words: str) -> Markup:
 
 def answers_html(
     item: str,
-    answered: Mapping[int, tuple[Grade, RightAnswer, TypeWords]],
+    graded: Mapping[int, Grade],
     link: Callable[[int], Link],
     order: Sequence[int],
+    naming: Naming,
 ) -> Markup:
     """Return every answered question of the set with the right answer, and the given one if it was wrong.
 
@@ -115,23 +121,20 @@ def answers_html(
     """
     answers = []
     for place, number in enumerate(order, 1):
-        if number in answered:
-            grade, right, words = answered[number]
-            css, sign, _ = _RESULTS[grade.right]
-            answer = "" if grade.right else _answer(grade, words)
-            answers.append(SetAnswer(css, sign, link(number), f"{item} {place}", drawn(right.short), answer))
+        if number in graded:
+            css, sign, _ = _RESULTS[graded[number].right]
+            answers.append(SetAnswer(css, sign, link(number), f"{item} {place}", *_told(graded[number], naming)))
     return _HTML.answers(item, answers)
 
 
-def look_at_html(found: Iterable[ToLookAt], rules: str) -> Markup:
+def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Markup:
     """Return wrong or slow answers, each with the right answer and a link to the question."""
     answers = []
     for one in found:
         css, sign, _ = _RESULTS[one.grade.right]
-        answer = "" if one.grade.right else _answer(one.grade, one.words)
         practise = practise_link(one.aim, rules) if one.aim else ""
-        right = drawn(one.right.short)
-        answers.append(SetAnswer(css, sign, one.link, one.words.title, right, answer, one.seconds, practise))
+        title = question_words()[one.grade.question.sitting.type].title
+        answers.append(SetAnswer(css, sign, one.link, title, *_told(one.grade, naming), one.seconds, practise))
     return _HTML.to_look_at(answers)
 
 
@@ -143,5 +146,12 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
     return _HTML.last("wrong", verdict.wrong, _answer(grade, words), words.it_is, drawn(right.short))
 
 
+def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
+    """Return the right answer, and the given one if it was wrong."""
+    kind = TYPES[grade.question.sitting.type]
+    words = question_words()[kind.id].called(naming)
+    return drawn(kind.tell(grade.question, naming).short), "" if grade.right else _answer(grade, words)
+
+
 def _answer(grade: Grade, words: TypeWords) -> Markup:
-    return drawn(verdict_words().said.format(said=said(grade, words)))
+    return drawn(verdict_words().said.format(said=said(grade, words, signed=True)))

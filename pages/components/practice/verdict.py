@@ -10,7 +10,7 @@ from content.explain.answers.right_answer import RightAnswer
 from content.explain.explanation import Explanation, Sentence
 from content.explain.mistake import explain_mistake
 from content.lessons.what_if import WhatIf
-from content.words.answer_words import step_sentence
+from content.words.answer_words import answering_words, step_sentence
 from content.words.questions import TypeWords, verdict_words
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
@@ -19,8 +19,9 @@ from pages.components.documents.basis import written_html
 from pages.components.fields.answer_words import said_value
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
+from quizzes.question.field import ChoiceField, NumberField
 from quizzes.question.mistake import Mistake
-from quizzes.question.question import Grade, Hint, Step
+from quizzes.question.question import Grade, Hint, Part, Step
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
@@ -71,10 +72,18 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
     return tuple(Slip(explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
 
 
-def said(grade: Grade, words: TypeWords) -> str:
-    """Return the given answer in words: ``3 han, 40 fu``; tiles are in notation."""
+def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:
+    """Return the given answer in words: ``3 han, 40 fu``; tiles are in notation.
+
+    :param signed: whether each of several parts has its sign.
+    :param right: whether to return the first right value of each part instead of the given one.
+    """
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
-    return ", ".join(said_value(fields[field], value, words.fields[field]) for field, value in grade.answer.items())
+    found = [(part, part.expected[0] if right and part.expected else part.given) for part in grade.parts]
+    there = [(part, value) for part, value in found if value is not None and (part.expected or not right)]
+    signs = [f"{step_sentence(f'sign.{_css(part)}')} " if signed and there[1:] else "" for part, _ in there]
+    values = (said_value(fields[part.field], value, words.fields[part.field]) for part, value in there)
+    return ", ".join(map("".join, zip(signs, values, strict=True)))
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
@@ -94,9 +103,9 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
-    verdict, texts = verdict_words(), [slip.sentence.text for slip in slips]
-    before = [verdict.said.format(said=said(grade, words)), *_half_right(grade, words)]
-    head = _count(verdict.wrong, verdict.slips, *before, words.it_is)
+    verdict, texts, parts = verdict_words(), [slip.sentence.text for slip in slips], _parts(grade, words)
+    before = [] if parts else [verdict.said.format(said=said(grade, words))]
+    head = _count(verdict.wrong, verdict.slips, *before, *(part.words for part in parts), words.it_is)
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
         # the reader needs the mistake first
@@ -106,9 +115,18 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     if value:
         before.append(words.it_is)
     first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
-    shown_before = list(map(drawn, before))
-    sentence = drawn(right.sentence)
-    return _HTML.verdict("wrong", verdict.wrong, shown_before, drawn(value), sentence, first, folded, more)
+    return _HTML.verdict(
+        "wrong",
+        verdict.wrong,
+        list(map(drawn, before)),
+        drawn(value),
+        drawn(right.sentence),
+        first,
+        folded,
+        more,
+        parts,
+        step_sentence("hinted"),
+    )
 
 
 def _count(*texts: str) -> int:
@@ -150,12 +168,12 @@ def steps_verdict_html(
     """Return the verdict on a question of several steps: the right answer, the result of each step, the mistakes."""
     verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
-    told = [_step_result(grade, step, words) for step in steps]
-    # where there are few steps it is said as well which of them were right
-    few = len(told) <= MOST_STEPS
+    # where there are few steps it is said of each part whether it was right
+    few = len(steps) <= MOST_STEPS
+    told = [_step_result(grade, step, words) for step in steps] if grade.right or not few else _parts(grade, words)
     wrong = told if few else [one for one in told if one.css != "right"][:MOST_STEPS]
     value = right.value or right.short
-    if len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
+    if wrong is told or len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
     left = MOST_WORDS - _count(verdict.wrong, verdict.slips, words.it_is, value, *(one.words for one in wrong))
     shown = 0 if grade.right else _fitting([slip.sentence.text for slip in found], left)
@@ -180,11 +198,33 @@ def _fitting(texts: Sequence[str], left: int) -> int:
     return max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
 
 
-def _step_result(grade: Grade, step: Step, words: TypeWords) -> StepResult:
-    part = grade.of(step.fields)
-    css = "right" if part.right else "followed" if part.recounted else "wrong"
-    sign, spoken = step_sentence(f"sign.{css}"), step_sentence(f"spoken.{css}")
-    return StepResult(css, sign, spoken, drawn(said(part, words)), step.id in grade.hints)
+def _step_result(grade: Grade, step: Step, words: TypeWords, answer: str = "") -> StepResult:
+    css = _css(part := grade.of(step.fields))
+    shown = drawn(answer or said(part, words))
+    return StepResult(css, step_sentence(f"sign.{css}"), step_sentence(f"spoken.{css}"), shown, step.id in grade.hints)
+
+
+def _css(part: Part | Grade) -> str:
+    return "right" if part.right else "followed" if part.recounted else "wrong"
+
+
+def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
+    """Return the result of each part of an answer; empty if it has only one.
+
+    After several steps a wrong number or choice is told with the right one; what else is right is shown below.
+    """
+    steps = asked_type(grade.question).steps(grade.question)
+    expected = {part.field for part in grade.parts if part.expected}
+    found = []
+    for step, field in ((one, field) for one in steps for field in one.fields if field.id in expected):
+        part, answer = grade.of([field]), words.fields[field.id].right
+        if not part.right:
+            tells = steps[1:] and isinstance(field, ChoiceField | NumberField)
+            answer = said(part, words) + (
+                f". {answering_words().correct} {said(part, words, right=True)}" if tells else ""
+            )
+        found.append(_step_result(grade, Step(step.id, (field,)), words, answer))
+    return found if found[1:] else []
 
 
 def _carried_on(before: Grade, words: TypeWords) -> Markup:
@@ -198,11 +238,6 @@ def _slips(slips: Iterable[Slip], grade: Grade) -> Slips:
     sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
     sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))
     return Slips(sure, verdict_words().slips, guesses)
-
-
-def _half_right(grade: Grade, words: TypeWords) -> list[str]:
-    """Return the labels of the right fields, if several were asked for."""
-    return [words.fields[part.field].right for part in grade.parts if part.expected and part.right]
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from content.words.questions import question_words
 from pages.components.practice.set_results import ToLookAt, look_at_html
 from pages.practice.graded_set import GradedSet
 from pages.practice.speed.best_results import best
@@ -16,7 +15,6 @@ from quizzes.sets.aims.aim import Aim, can_practise, read_aim
 from quizzes.sets.speed.speed_run import Kind, score, slow
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
-from quizzes.types import TYPES
 
 MOST = 10
 """Answers that are listed."""
@@ -36,7 +34,11 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     for head, numbers in (("Wrong", wrong), ("Right but slow", long)):
         if numbers:
             st.header(head, anchor=False)
-            st.html(look_at_html([_to_look_at(place, grades[number], number) for number in numbers[:MOST]], run.rules))
+            st.html(
+                look_at_html(
+                    [_to_look_at(place, grades[number], number) for number in numbers[:MOST]], run.rules, naming()
+                )
+            )
     if grades and not wrong and not long:
         st.write("No answer was wrong, and none took much longer than the rest.")
 
@@ -55,12 +57,9 @@ def times(place: RunPlace) -> dict[int, int]:
 
 
 def _to_look_at(place: RunPlace, grade: Grade, number: int) -> ToLookAt:
-    kind = TYPES[grade.question.sitting.type]
     took = times(place).get(number)
     return ToLookAt(
         grade,
-        kind.tell(grade.question, naming()),
-        question_words()[kind.id].called(naming()),
         None if took is None else round(took / 1000),
         _aim(grade),
         RunPlace(place.run, number).link,

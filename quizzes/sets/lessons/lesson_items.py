@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import cycle, islice
+from math import ceil
 from random import Random
 
 from content.lessons.former_numbers import split_into
@@ -108,6 +109,12 @@ class Run:
         An answer to a question asked again takes the place of the first one.
         """
         return self._alone(grades, self._rounds(grades)[1])
+
+    @property
+    def pass_mark(self) -> tuple[int, int]:
+        """How many right answers pass it, of how many that count at its end."""
+        counted = min(LAST, sum(not item.worked for item in self.items))
+        return ceil(ENOUGH * counted / LAST), counted
 
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
         """Return whether the answers pass the lesson: about eight in ten of the last ones given alone are right.

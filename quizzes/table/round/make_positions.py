@@ -1,4 +1,4 @@
-"""Make the pools of positions: our opponents play rounds, and hands that wait are noted with their discards.
+"""Make the pools of positions: computer players play rounds, and tenpai hands are recorded with their discards.
 
 python -m quizzes.table.round.make_positions [--rounds 600] [--only usma]
 """

@@ -86,7 +86,7 @@ def test_more_than_are_asked_for_are_refused_in_a_sentence(page: Page) -> None:
     plain(page, "lines")
     tap(page, "base", "set", "ron")
     assert tapped(page) == ["base", "set"]
-    expect(page.get_by_text("You can choose 2. Tap one again to undo it.")).to_have_class("told loud")
+    expect(page.get_by_text("You can choose only 2. Tap one again to undo it.")).to_have_class("told loud")
     tap(page, "base", "ron")
     assert sent(page) == {"lines": ["ron", "set"]}
     expect(page.locator(".told")).not_to_have_class(re.compile("loud"))

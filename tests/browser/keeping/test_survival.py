@@ -131,7 +131,7 @@ def test_a_set_that_was_ended_is_not_offered_again_until_it_goes_on(page: Page, 
     page.goto(f"{mortal.url}/{LINK}", wait_until="commit")
     answer(page, 1)
     expect(verdict(page)).to_contain_text("Right", timeout=WAIT)
-    page.get_by_role("link", name="End the set").click()
+    page.get_by_role("link", name="Finish practice").click()
     expect(page.get_by_role("heading", name="1 of 1 right")).to_be_visible(timeout=WAIT)
     end = page.url
     begins_anew(page, mortal)

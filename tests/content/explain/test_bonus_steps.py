@@ -42,11 +42,11 @@ def test_red_fives_are_said_where_the_ruleset_plays_without_or_with_fewer() -> N
     assert explained("usma", **(two | {"concealed": "123567m46p78922s", "win": "5p"})).red_fives == ""
     counted = explained("usma", **two, red_fives=True)
     assert counted.red_fives == f"{left_out}but your table counts them."
-    assert lines_of_dora(counted) == [("Aka dora", "2 han", "Each red five is 1 han.")]
+    assert lines_of_dora(counted) == [("Aka dora", "2 han", "Each red five adds 1 han.")]
     assert [step.basis.origin.title for step in counted.bonuses if step.basis] == ["Your club's own rule"]
     assert explained("ariari", **two).red_fives == ""
     four = {"concealed": "340067m34p99s345s", "win": "5p", "flags": ["riichi"], "red_fives": True}
-    assert explained("ariari", **four).red_fives == "These rules use 3 red fives; your table has more."
+    assert explained("ariari", **four).red_fives == "These rules use 3 red fives, but your table has more."
     assert explained("ariari", **(four | {"concealed": "345567m34p99s345s"})).red_fives == ""
 
 
@@ -55,5 +55,5 @@ def test_red_fives_say_what_each_is_worth() -> None:
     told = explained("ariari", concealed="123067m46p78922s", win="0p", flags=["riichi"], dora_ind=["4p"])
     assert lines_of_dora(told) == [
         ("Dora", "1 han", "4p shows 5p: each 5p is 1 han."),
-        ("Aka dora", "2 han", "Each red five is 1 han."),
+        ("Aka dora", "2 han", "Each red five adds 1 han."),
     ]

@@ -34,7 +34,7 @@ OFF = "(20,000 points off the "
         (
             "usma",
             "S",
-            ONCE_SHOWN + "(you pay 3,000 to each player); if it isn't: dead hand.",
+            ONCE_SHOWN + "(you pay 3,000 to each player). If it isn't shown: dead hand.",
             {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
         ),
         (
@@ -54,7 +54,7 @@ OFF = "(20,000 points off the "
             "S",
             ONCE_SHOWN
             + OFF
-            + "tournament score); if it isn't: chombo on one list of the sheet, dead hand on the other.",
+            + "tournament score). If it isn't shown: chombo on one list of the sheet, dead hand on the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
@@ -62,7 +62,7 @@ OFF = "(20,000 points off the "
             "S",
             ONCE_SHOWN
             + OFF
-            + "game score); if it isn't: dead hand. This is common practice; the document doesn't say.",
+            + "game score). If it isn't shown: dead hand. This is common practice, because the document doesn't say.",
             set(),
         ),
     ],

@@ -36,7 +36,7 @@ def test_what_earns_fu_is_no_zero() -> None:
 def test_a_double_pair_wait_earns_nothing_and_its_triplet_does() -> None:
     # 20 + 4 (999p by ron); cheatsheet.fu.shanpon: no fu
     said = zeros("cheatsheet", concealed="22s99p234m567s", win="9p", melds=[meld("chi", "345m")])
-    assert "0 fu Double pair wait (shanpon) 999p: The triplet it completes earns fu; the wait earns none." in said
+    assert "0 fu Double pair wait (shanpon) 999p: The triplet earns fu, but the wait earns none." in said
 
 
 def test_seven_pairs_and_open_pinfu_have_no_zero_beside_their_value() -> None:

@@ -94,7 +94,7 @@ def test_a_cap_on_yakuman_is_said() -> None:
     # USMA handbook: in EMA tournaments one yakuman is the most; daisangen and tsuuiisou are two
     told = two_yakuman_under_ema()
     assert told.han.text == "1 + 1 = 2 yakuman"
-    assert told.cap == "The hand has 2 yakuman; this table pays at most 1."
+    assert told.cap == "The hand has 2 yakuman, but this table pays at most 1."
     assert told.base is not None
     assert told.base.value == "8,000"
     assert told.verdict.points == "32,000 points"

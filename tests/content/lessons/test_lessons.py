@@ -209,6 +209,13 @@ def test_no_word_of_a_later_lesson_stands_in_a_lesson(lesson: Lesson) -> None:
     assert {text: found for text in texts(lesson) if (found := too_early(text, lesson.number))} == {}
 
 
+def test_what_closed_means_is_said_before_it_matters() -> None:
+    """By where the tiles came from, and that ron leaves a hand closed while a call doesn't."""
+    first = next(idea for idea in lessons()[4].ideas if "closed" in idea.says)
+    assert first.table is not None
+    assert not {"wall", "ron", "call"} - set(re.findall(r"[a-z]+", first.says))
+
+
 def test_a_word_that_comes_too_early_would_be_found() -> None:
     assert too_early("Two red fives and a triplet, rounded up to 30 fu", 12) == ["red fives", "rounded up", "fu"]
     assert too_early("Ron by two-sided waits", 1) == ["ron", "two-sided", "waits"]

@@ -209,7 +209,7 @@ def test_kinkei_dokuritsu_pays_a_mangan_by_the_letter_and_says_so() -> None:
     note = rulesets()["usma"].prices["kinkei_dokuritsu"].basis.note
     assert "Taken literally, that also applies to a yakuman" in note
     assert "Tables commonly pay the yakuman" in note
-    assert "taken literally" in yaku_book()["kinkei_dokuritsu"].combines
+    assert "Taken literally" in yaku_book()["kinkei_dokuritsu"].combines
 
 
 # --- Oklahoma --------------------------------------------------------------------------------------------------
@@ -279,8 +279,8 @@ def test_lesson_28_shows_some_of_the_yakuman_and_not_all() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "told"),
     [
-        ("usma", ("Sanbaiman is 11 or 12 and pays three.", "From 13 han on, other hands are paid as a yakuman too.")),
-        ("ema", ("Sanbaiman is 11 or more and pays three.", "Other hands with 13 han or more stay a sanbaiman.")),
+        ("usma", ("Sanbaiman is 11 or 12 and pays three", "From 13 han on, other hands are paid as a yakuman too.")),
+        ("ema", ("Sanbaiman is 11 or more and pays three", "Other hands with 13 han or more stay a sanbaiman.")),
     ],
 )
 def test_lesson_15_tells_of_counted_yakuman_as_the_rules_have_them(ruleset: str, told: tuple[str, ...]) -> None:

@@ -47,8 +47,8 @@ _SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder|content|label)=([
 _QUOTED = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\n])+)\1""")
 _LABEL = re.compile(r"[A-Z][a-z’]+( [a-z’]+)*[.?!…]?")
 """One or two words that can only be a label: a name of a header or of a class looks different."""
-_PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={};]*")
-"""What a sentence may be made of; markup, styles and SQL have other signs."""
+_PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={};\\|]*")
+"""What a sentence may be made of; markup, styles, SQL and patterns have other signs."""
 _HOLE = "{…}"
 _NAMED = (ast.FunctionDef, ast.ClassDef)
 _STARTS = re.compile(r"[A-Z“$]")

@@ -59,7 +59,7 @@ def test_no_copy_is_made_of_a_database_that_is_not_there(
     assert said.out == ""
     assert said.err == (
         f"tensu backup: There is no database at {Path(place).absolute()}. "
-        "Correct TENSU_DATABASE, or start Tensu once to make one.\n"
+        "Correct TENSU_DATABASE, or start Tensu once to create one.\n"
     )
     assert names() == {"tensu.db", "empty.db"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from random import Random
 from statistics import median
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.practice.feedback import Reader, grade_html
-from pages.components.practice.verdict import slips, verdict_html
+from pages.components.practice.verdict import said, slips, verdict_html
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.types.count.han_fu import TYPE
@@ -73,6 +74,24 @@ def test_an_answer_of_another_reading_that_pays_the_same_is_right_and_both_are_t
         html = verdict(question, han=4, fu=fu)
         assert "class='verdict right'" in html
         assert "Another reading pays the same:" in html
+
+
+@pytest.mark.parametrize("kind", ["can_win", "han_fu", "open_closed"])
+def test_each_part_of_an_answer_is_marked(kind: str) -> None:
+    """One wrong part of several: the others are said to be right, at once and in the list of answers."""
+    asked_for, words = TYPES[kind], question_words()[kind]
+    sitting = Sitting("usma", "parts", asked_for.levels[0], type=kind)
+    dealt = (asked_for.ask(sitting, number, rulesets()["usma"]) for number in range(1, 99))
+    question = next(one for one in dealt if len(right_answer(one)) == 2)
+    right, wrong = right_answer(question), wrong_answer(question)
+    for missed in right:
+        grade = asked_for.grade(question, right | {missed: wrong[missed]})
+        [good] = right.keys() - {missed}
+        html = canonical(grade_html(grade, Reader(Naming.ROMAJI, index=True)))
+        lines = re.findall(r"<li class='(\w+)'>(.*?)</li>", html, flags=re.DOTALL)
+        assert sorted(css for css, _ in lines) == ["right", "wrong"]
+        assert escape(words.fields[good].right) in dict(lines)["right"]
+        assert {sign for sign in "✓✗" if sign in said(grade, words, signed=True)} == {"✓", "✗"}
 
 
 def words_at_once(html: str) -> int:

@@ -36,7 +36,7 @@ def in_numbers(sheet: str) -> str:
     return re.sub(r"var\(--([\w-]+)\)", lambda named: COLOURS.get(named[1], named[0]), sheet)
 
 
-STYLE = in_numbers((PAGES / "components" / "style.css").read_text(encoding="utf-8"))
+STYLE = "".join(in_numbers((PAGES / "components" / name).read_text("utf-8")) for name in ("all.css", "style.css"))
 
 TEXT, SHAPES = 4.5, 3.0
 """Least contrast of text, and of shapes that carry meaning."""

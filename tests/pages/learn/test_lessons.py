@@ -12,7 +12,7 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.situation import situation_html
-from pages.learn.lesson_practice import ALONG
+from pages.learn.lesson_practice import ALONG, to_pass
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.field import SplitField
@@ -101,6 +101,8 @@ def test_a_lesson_is_tapped_through_idea_by_idea_to_its_first_question(number: i
         assert (param(app, "step"), param(app, "hand")) == ("idea", str(place_of_idea))
         assert f"Lesson {number}: {lesson.title} · {place_of_idea} of {len(lesson.ideas)}" in shown(app)
         assert "{" not in re.sub(r"<[^>]*>", "", shown(app))
+        # what passes and what a hint costs is said before the first question
+        assert (to_pass(run(number)) in [caption.value for caption in app.caption]) is (idea is lesson.ideas[-1])
         press(app, START_QUESTIONS if place_of_idea == len(lesson.ideas) else "Next")
     assert f"Practice 1 of {len(run(number).items)}" in shown(app)
     assert param(app, "lesson") == lesson.id
@@ -327,6 +329,7 @@ def test_the_test_of_a_lesson_begins_from_its_idea() -> None:
     assert counter("Test", 1, 5) in shown(app)
     assert param(app, "lesson") == "03-skip"
     assert ALONG not in shown(app)
+    assert to_pass(run(3, is_test=True)) in [caption.value for caption in app.caption]
 
 
 def test_the_first_screen_leads_back_into_the_lesson_that_was_left() -> None:

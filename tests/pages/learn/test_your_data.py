@@ -64,7 +64,7 @@ def test_a_guest_gets_a_name_and_company() -> None:
     store().record(store().enter(TOKEN).learner, answered())
     page = opened()
     assert page.selectbox[0].options == ["A guest"]
-    assert "1 answer in 1 set." in said(page)
+    assert "1 answer in 1 practice session." in said(page)
     name(page, " Ann  *Lee* ", "Call me this")
     assert page.selectbox[0].options == ["Ann *Lee*"]
     name(page, "Bob", ADD_LEARNER)
@@ -73,7 +73,7 @@ def test_a_guest_gets_a_name_and_company() -> None:
     page.selectbox[0].set_value(page.selectbox[0].value).run()
     page.selectbox[0].select_index(0)
     run(page)
-    assert "1 answer in 1 set." in said(page)
+    assert "1 answer in 1 practice session." in said(page)
     device = store().device(TOKEN)
     assert device is not None
     assert device.learner.name == "Ann *Lee*"
@@ -111,7 +111,7 @@ def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     store().record(learner, answered())
     store().record(learner, answered(sitting=OTHER_SITTING))
     page = opened()
-    assert "2 answers in 2 sets." in said(page)
+    assert "2 answers in 2 practice sessions." in said(page)
     button = next(button for button in page.button if button.label == "Delete")
     assert button.disabled
     page.checkbox[0].check()

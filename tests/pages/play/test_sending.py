@@ -251,6 +251,6 @@ def test_who_sends_too_slowly_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None
         ann = await room.joined("Ann")
         ann.stalls = True
         said = await ann.answer(1, YES)
-        assert (said.status, "too slowly" in said.data["said"]) == (408, True)
+        assert (said.status, "too long" in said.data["said"]) == (408, True)
 
     played(scene)

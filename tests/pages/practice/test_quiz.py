@@ -96,7 +96,8 @@ def test_a_wrong_answer_is_told_kindly_with_what_is_right() -> None:
     assert fu(asked) is not None
     app = answer(opened(seed="abc"), han(asked), fu(asked) + 30)
     assert "✗ Not quite" in verdict(app)
-    assert f"You said {han(asked)} han, {fu(asked) + 30} fu. The han are right." in verdict(app)
+    assert f"{fu(asked) + 30} fu</span>" in verdict(app)
+    assert word("words/questions/count/han_total", "fields", "han", "right") in verdict(app)
     assert worth(asked.result.best) in verdict(app)
     assert word("words/questions/count/fu_item", "fields", "item", "right") in verdict(
         answer(opened(seed="abc"), han(asked) + 7, fu(asked))
@@ -232,7 +233,7 @@ def test_a_set_begun_in_the_middle_counts_what_was_answered() -> None:
     press(answer(app, han(asked), fu(asked)), "Next hand")
     assert shows(app, question())
     assert "data-go='type=han_fu" in shown(app).replace('"', "'")
-    assert ">End the set</a>" in shown(app)
+    assert ">Finish practice</a>" in shown(app)
     follow(app, hand="end")
     assert app.title[0].value == "1 of 1 right"
     assert "9 of 10 hands haven't been answered" in app.caption[-1].value

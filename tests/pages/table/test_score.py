@@ -298,12 +298,12 @@ def test_discards_tell_furiten_and_why_also_of_a_whole_hand() -> None:
 
 def test_who_let_a_win_go_may_not_win_on_a_discard_until_the_next_hand() -> None:
     page = page_of(f"{TENPAI} riichi", waits="1", let="riichi")
-    assert "Furiten until the hand ends" in shown(page)
+    assert "furiten until the hand ends" in shown(page)
     assert param(page, "let") == "riichi"
     page = tap(page, "clear")
     assert param(page, "let") == ""
     page = tap(page, "clear", *taps_said(f"{TENPAI} riichi"))
-    assert "Furiten" not in shown(page)
+    assert "furiten until" not in shown(page)
     assert "after your riichi" not in str(page_of(TENPAI, waits="1").pills)
 
 

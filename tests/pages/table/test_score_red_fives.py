@@ -58,7 +58,7 @@ def test_two_red_fives_of_one_suit_name_the_option_and_one_tap_allows_them() -> 
     page.button(key="score_four_red").click().run()
     assert not page.exception
     assert "12,000" in answer(page)
-    assert "These rules use 3 red fives; your table has more." in note(page)
+    assert "These rules use 3 red fives, but your table has more." in note(page)
     page.button(key="score_count_red").click().run()
     assert "1 in one suit" in answer(page)
 

@@ -55,7 +55,7 @@ def test_a_question_of_the_teachers_has_the_teachers_answer_and_no_skill() -> No
     [
         (Dealt("nothing", "abc"), "no type of question"),
         (Dealt("han_fu", "ABC"), "small letters and digits"),
-        (Dealt("han_fu", "abc", steps="never"), "no way"),
+        (Dealt("han_fu", "abc", steps="never"), "asked as 'never'"),
         (Dealt("han_fu", "abc", aim="nothing-at-all"), "nothing called"),
         (Dealt("han_fu", "abc", lesson="1"), "two digits"),
         (OwnHand("tile_name", HAND), "not as tile_name"),

@@ -46,7 +46,7 @@ FU = [
     fu_case("only_base", 20, CALLED, "", 30, "20 fu"),
     fu_case("base", 10, CALLED, "", 30, "20 fu"),  # 26 - 20 = 6 -> 10
     # pinfu: tsumo 20, ron 20 + 10 = 30
-    fu_case("pinfu_tsumo", 30, PINFU, "tsumo", 20, "stays at 20"),  # 20 + 2 = 22 -> 30
+    fu_case("pinfu_tsumo", 30, PINFU, "tsumo", 20, "always 20"),  # 20 + 2 = 22 -> 30
     fu_case("left_out", 20, PINFU, "", 30, "10 fu: closed ron"),
     fu_case("wait", 40, PINFU, "", 30, "two-sided wait (ryanmen) earns none"),  # 32 -> 40
     fu_case("pair", 40, PINFU, "", 30, "99p"),  # 32 -> 40
@@ -67,7 +67,7 @@ FU = [
     # 20 + 10 + 8 + pair of the double wind: with 4 42 -> 50, with 2 40
     fu_case("double_wind", 40, "234m 67s 11z 345s 777z + 8s", "", 50, "11z", seat="E", rules="usma"),
     # as triplets 20 + 2 + 4 + 4 + 4 = 34 -> 40; as sequences pinfu by tsumo, 20; both have 3 han
-    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "but the hand is worth less", rules="ema"),
+    fu_case("reading", 20, "222333444m 56p 99s + 7p", "tsumo", 40, "but then the hand is worth less", rules="ema"),
 ]
 
 

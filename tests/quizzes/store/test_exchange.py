@@ -162,7 +162,7 @@ def _answer(told: dict[str, Any]) -> dict[str, Any]:
 
 
 WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "no learner": (lambda told: told.pop("tensu"), "names no learner"),
+    "no learner": (lambda told: told.pop("tensu"), "doesn't name a learner"),
     "another version": (lambda told: told.update(version=2), "of version 2; this Tensu reads version 1"),
     "a version that is a wall of text": (
         lambda told: told.update(version="x" * 999),

@@ -26,7 +26,7 @@ def test_the_examples_in_the_words_are_true(module: object) -> None:
     [
         ({"columns": 0}, "1 to 4 columns, not 0"),
         ({"columns": 5}, "1 to 4 columns, not 5"),
-        ({"lines": -1}, "0 to 12 lines for writing below each question, not -1"),
+        ({"lines": -1}, "0 to 12 writing lines below each question, not -1"),
         ({"lines": 13}, "not 13"),
         ({"questions": ()}, "1 to 200 questions, not 0"),
         ({"questions": (QUESTION,) * 201}, "not 201"),

@@ -35,8 +35,8 @@ def notes(of: Unfinished) -> list[str]:
         (held("123m456p7s1157z46m1p"), "2 tiles from tenpai."),
         (held("1199m1199p119s12z"), "One tile from tenpai. The hand is closest to seven pairs."),
         (held("19m19p19s1234567z"), "Tenpai. The hand is closest to thirteen orphans."),
-        (held("1123m"), "With the missing sets in place: tenpai."),
-        (held("1123m7p", "pon 555z"), "With the missing sets in place: tenpai after the right discard."),
+        (held("1123m"), "If the missing sets were in place: tenpai."),
+        (held("1123m7p", "pon 555z"), "If the missing sets were in place: tenpai after the right discard."),
     ],
 )
 def test_how_far_it_is(hand: UnfinishedHand, text: str) -> None:

@@ -302,7 +302,7 @@ def test_the_hint_of_a_type_is_for_all_at_once_and_a_whole_bill_may_be_left_empt
     )
     told = [words_of(question_entry(question, 1, sheet(question))) for question in (at_once, whole, choice)]
     assert ["don't need the fu" in one for one in told] == [True, False, False]
-    assert ["Leave blank" in one for one in told] == [False, True, False]
+    assert ["leave it blank" in one for one in told] == [False, True, False]
 
 
 def test_what_one_has_to_know_for_a_type_stands_once_on_a_sheet() -> None:
@@ -310,7 +310,7 @@ def test_what_one_has_to_know_for_a_type_stands_once_on_a_sheet() -> None:
     both = sheet(of("wait_name"), first, again)
     told = [words_of(question_entry(question, number, both)) for number, question in enumerate(both.questions, 1)]
     assert ["don't need the fu" in one for one in told] == [False, True, False]
-    assert not any("Leave blank" in one for one in told)
+    assert not any("leave it blank" in one for one in told)
 
 
 def test_a_hand_that_waits_is_without_its_last_tile_and_its_facts_stand_where_they_matter() -> None:

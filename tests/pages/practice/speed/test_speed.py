@@ -99,7 +99,7 @@ def test_it_is_shut_and_says_what_opens_it() -> None:
     assert "is not done yet" in said(page)
     page = press(page, "I know all this: 5 questions instead of lesson 25")
     assert counter("Test", 1, 5) in shown(page)
-    page = press(opened(), "To the lessons")
+    page = press(opened(), "Go to the lessons")
     assert page.title[0].value == "Lessons"
 
 

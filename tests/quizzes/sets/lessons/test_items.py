@@ -116,6 +116,19 @@ def graded(*right: bool) -> dict[int, Grade]:
     return {number: Grade(question, (Part("han", 1 if one else 2, (1,)),)) for number, one in enumerate(right, 1)}
 
 
+@for_each("is_test", [False, True])
+@for_each("lesson", ALL)
+def test_the_mark_that_is_told_beforehand_is_the_one_that_passes(lesson: Lesson, is_test: bool) -> None:  # noqa: FBT001
+    here = run(lesson, is_test=is_test)
+    needed, counted = here.pass_mark
+    alone = [number for number, item in enumerate(here.items, 1) if not item.worked][-counted:]
+    assert counted == min(10, sum(not item.worked for item in here.items))
+    for right in (needed, needed - 1):
+        wrong = set(alone[right:])
+        grades = graded(*(number not in wrong for number in range(1, len(here.items) + 1)))
+        assert here.is_passed(grades) is (right == needed)
+
+
 @for_each(
     ("right", "passed"),
     [

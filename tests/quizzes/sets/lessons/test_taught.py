@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LESSONS = range(1, 32)
 ADVANCED = Difficulty.ADVANCED
+SPLIT = TYPES["split_hand"]
 CALM = Sitting("usma", "abc")
 
 
@@ -48,6 +49,13 @@ def test_a_lesson_is_reached_and_outside_of_one_what_a_level_stands_for() -> Non
     assert taught(inside, 9) == lesson_menu(4)
     assert taught(CALM, 9) == lesson_menu(9)
     assert taught(CALM) is None
+
+
+def test_half_of_the_first_hands_to_group_are_complete() -> None:
+    for seed in ("a", "b", "c"):
+        alone = [item for item in items(1, "split_hand", seed=seed) if not item.worked]
+        complete = [one for one in alone if SPLIT.grade(question(one), {}).parts[0].expected != ((),)]
+        assert len(complete) * 2 == len(alone)
 
 
 @pytest.mark.parametrize(("number", "rules"), first(in_turn(LESSONS, rulesets()), 4))

@@ -42,7 +42,7 @@ def test_a_hand_is_its_case(tiles: str, facts: str, case: ShortFu | None, fu: in
 def test_a_lesson_adds_up_only_what_it_has_taught(lesson: str, *, counted: bool) -> None:
     question = asked(GAP, "riichi", sitting=Sitting("usma", "abc", type=TYPE.id, lesson=lesson))
     case, *added = TYPE.tell(question, Naming.ROMAJI).sentence.split(". ", 1)
-    assert case.removesuffix(".") == "The hand is closed, not pinfu, and won by ron"
+    assert case.removesuffix(".") == "The hand is closed but not pinfu, and was won by ron"
     assert added == ["Every win 20, closed ron 10 and gap wait (kanchan) 2: 20 + 10 + 2 = 32 → 40."] * counted
 
 

@@ -85,7 +85,7 @@ def test_a_ron_opens_no_hand_and_a_call_does() -> None:
     assert right(tsumo_or_ron) == {"difference": "win", "closed": "both"}
     assert ids(tsumo_or_ron, closed="second") == ["contrast.ron_opens"]
     assert ids(tsumo_or_ron, closed="first") == ["contrast.no_call"]
-    assert "ron doesn't open it" in TYPE.tell(tsumo_or_ron, Naming.ROMAJI).sentence
+    assert "ron doesn't open a hand" in TYPE.tell(tsumo_or_ron, Naming.ROMAJI).sentence
     drawn, called = "234m 567m 46p 678s 22s + 5p", "567m 46p 678s 22s + 5p + chi 234m"
     one_call = pair(drawn, "", called, "", "call", Difficulty.FIRST_STEPS)
     assert right(one_call) == {"difference": "call", "closed": "first"}

@@ -100,7 +100,7 @@ TOLD = [
     (ONE, "No tanyao: 1m is a terminal."),
     (GUEST, "444z is not yakuhai: you are South in the East round."),
     (PAIR, "No yakuhai: 55z is only a pair."),
-    (NORTH, "Nothing spoils it: the hand meets every condition of pinfu."),
+    (NORTH, "Nothing spoils it, because the hand meets every condition of pinfu."),
     (THREE, "No sanshoku: it needs 234s where you have 345s."),
 ]
 
@@ -115,22 +115,22 @@ def test_it_is_told_in_a_sentence(case: tuple[str, str, str], said: str) -> None
 MISTAKES = [
     ("fits", ONE, "22s", "the condition “Only tiles from 2 to 8”"),
     ("free", THREE, "789m", "sanshoku sets no condition for it"),
-    ("part", THREE, "234p", "234p is fine: it is part"),
-    ("guest_pair", NORTH, "44z", "44z is fine: that wind is neither your"),
-    ("plain_pair", GAP, "22s", "22s is fine: it has no value"),
+    ("part", THREE, "234p", "234p is fine, because it is part"),
+    ("guest_pair", NORTH, "44z", "44z is fine, because that wind is neither your"),
+    ("plain_pair", GAP, "22s", "22s is fine, because it has no value"),
     ("wait_fine", NORTH, "last", "two-sided"),
     ("last_free", ONE, "last", "doesn't matter for tanyao"),
     ("call_fine", ONE, "called", "tanyao may be open"),
     ("not_called", GAP, "called", "no set was called"),
     ("wait", GAP, "nothing", "missed the wait"),
     ("valued_pair", DRAGONS, "last", "missed the pair"),
-    ("call", OPEN_PINFU, "nothing", "pinfu is for closed hands only"),
+    ("call", OPEN_PINFU, "nothing", "Only a closed hand can have pinfu"),
     ("guest_wind", GUEST, "nothing", "wrong wind as yakuhai"),
     ("pair_of_dragons", PAIR, "called", "a pair of dragons as yakuhai"),
     ("one_stray", STRAY, "nothing", "“One suit, with or without honours”"),
-    ("one_off", THREE, "nothing", "with 234s in its place, it would be sanshoku"),
+    ("one_off", THREE, "nothing", "With 234s in its place, the hand would have sanshoku"),
     ("ron_open", RON, "nothing", "counts as called"),
-    ("called_triplet", CALLED, "nothing", "you didn't draw a called triplet"),
+    ("called_triplet", CALLED, "nothing", "A called triplet isn't one you drew"),
     ("it_is", NORTH, "44z", "every condition of pinfu"),
 ]
 

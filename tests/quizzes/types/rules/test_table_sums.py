@@ -97,7 +97,7 @@ def test_what_is_given_and_told() -> None:
     )
     [text, scores] = TYPE.shows(question)
     assert text == ShownText(
-        "North wins by ron on a discard by West. The hand itself is worth 2,000. "
+        "North wins by ron on West's discard. The hand itself is worth 2,000. "
         "What are the scores after the hand? These are the scores before it."
     )
     assert isinstance(scores, ShownScores)
