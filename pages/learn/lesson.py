@@ -59,8 +59,6 @@ def show_idea(place: LessonPlace) -> None:
     is_last = place.number == count
     onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
     back = place.at(IDEA, place.number - 1) if place.number > 1 else None
-    if is_last:
-        st.caption(to_pass(place.run))
     way_on(place, START if is_last else "Next", onward, back)
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)

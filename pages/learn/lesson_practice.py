@@ -18,8 +18,7 @@ ALONG = "We've solved this one for you. Read the answer, then enter it yourself.
 
 def to_pass(run: Run) -> str:
     """Return how many answers must be right, and what a hint costs."""
-    examples = "Examples don't count, and a" if any(item.worked for item in run.items) else "A"
-    return "To pass, get {} of the last {} right. {} hint takes a fifth off an answer.".format(*run.pass_mark, examples)
+    return "To pass, get {} of the last {} right. A hint takes a fifth off an answer.".format(*run.pass_mark)
 
 
 def practise(place: LessonPlace) -> None:
@@ -36,7 +35,7 @@ def practise(place: LessonPlace) -> None:
     examples = {other for other, one in enumerate(items, 1) if one.worked}
     order = range(first, last + 1)
     st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
-    if run.is_test and not grades:
+    if not grades:
         st.caption(to_pass(run))
     if problem := why_nothing_is_kept():
         st.warning(problem)

@@ -1,4 +1,4 @@
-"""Letters and numbers on tiles are read at the smallest size at which a page shows them, on the smallest phones."""
+"""Every tile is seen whole, and its letters and numbers are high enough to read, on the smallest phones."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ LEAST = 9
 PHONES = (320, 375)
 ADDRESSES = (
     "lesson?step=1",
+    "lesson?lesson=01",
     "lesson?step=3",
     f"count?{EDITION}&rules=ariari&seed=abd&level=advanced&hand=3",
     "yaku?rules=usma",
@@ -44,6 +45,18 @@ async () => {
 """
 
 
+CUT = """
+() => [...document.querySelectorAll(".stMain img")].filter((each) => {
+  const right = each.getBoundingClientRect().right;
+  let box = each.parentElement;
+  while (box && (getComputedStyle(box).overflowX === "visible" || right <= box.getBoundingClientRect().right + 1)) {
+    box = box.parentElement;
+  }
+  return box || right > innerWidth;
+}).map((each) => each.alt)
+"""
+
+
 @pytest.mark.parametrize("address", first(ADDRESSES, 1, 2))
 def test_letters_on_tiles_are_high_enough(address: str, server: Server, page: Page) -> None:
     visit(page, f"{server.url}/{address}")
@@ -63,6 +76,7 @@ def assert_readable(page: Page) -> None:
         width_of(page, width)
         settled(page)
         assert smallest(page) >= LEAST, f"at {width} px"
+        assert page.evaluate(CUT) == [], f"at {width} px"
 
 
 def smallest(page: Page) -> float:
@@ -79,3 +93,6 @@ def test_the_measure_sees_letters_that_are_too_small(server: Server, page: Page)
     visit(page, f"{server.url}/glossary?chart=tiles")
     page.add_style_tag(content=".stMain img { width: 14px !important; height: auto !important; }")
     assert smallest(page) < LEAST
+    width_of(page, PHONES[0])
+    page.add_style_tag(content=".stMain img { min-width: 400px; }")
+    assert page.evaluate(CUT) != []
