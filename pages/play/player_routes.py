@@ -102,7 +102,6 @@ def _shown(request: Request, live: Live, player: Player, wanted: int | None, sen
 
 
 def _state(live: Live, content: Content, player: Player, wanted: int | None) -> dict[str, str]:
-    """What the script of a phone reads beside its view."""
     moment = live.room.moment
     return {
         "Tensu-Moment": f"{live.drawings.number_for(player.id, wanted)}/{moment.round}",

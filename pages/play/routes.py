@@ -1,19 +1,22 @@
 """The plain routes of the phones."""
 
+from collections.abc import Mapping
+
 from starlette.routing import Route
 
 from pages.play import join_routes, leave_routes, page, player_routes
+from pages.play.requests import Answering
 from pages.session.app_url import own_address
 
 _EVENING = "play/{code}"
-AT_ONCE = [
-    Route(own_address(f"{_EVENING}/view"), player_routes.view, methods=["GET"]),
-    Route(own_address(f"{_EVENING}/answer"), player_routes.answer, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/events"), player_routes.events, methods=["GET"]),
-]
-"""The paths that all phones of a room request at the same moment."""
+AT_ONCE: Mapping[tuple[str, str], Answering] = {
+    ("GET", "view"): player_routes.view,
+    ("POST", "answer"): player_routes.answer,
+    ("GET", "events"): player_routes.events,
+}
+"""What all phones of a room request at the same moment, by method and the end of the path."""
 routes: list[Route] = [
-    *AT_ONCE,
+    *(Route(own_address(f"{_EVENING}/{name}"), work, methods=[method]) for (method, name), work in AT_ONCE.items()),
     *page.PLAIN.routes(),
     Route(own_address("play"), join_routes.code, methods=["GET"]),
     Route(own_address(_EVENING), join_routes.play, methods=["GET"]),

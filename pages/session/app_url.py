@@ -1,6 +1,6 @@
 """Addresses of this server, and whether a request comes from its own pages and not from another site."""
 
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from streamlit import config
@@ -40,5 +40,5 @@ def is_own(request: Request) -> bool:
     """
     if (site := request.headers.get("sec-fetch-site")) is not None:
         return site == "same-origin"
-    origin = urlsplit(request.headers.get("origin", ""))
-    return bool(origin.netloc) and origin.netloc == request.headers.get("host")
+    origin = request.headers.get("origin", "").partition("://")[2]
+    return origin != "" and origin == request.headers.get("host")

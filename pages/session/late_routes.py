@@ -6,6 +6,7 @@ Most of what evenings, games and the table card import is needed by no learner's
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
+from typing import cast
 
 from starlette.routing import BaseRoute, Match
 from starlette.types import Receive, Scope, Send
@@ -19,16 +20,15 @@ _ROUTE = "tensu.late_route"
 class LateRoutes(BaseRoute):
     """Stands for the routes of a module, and answers as they would."""
 
-    def __init__(self, module: str, *beginnings: str, name: str = "routes") -> None:
-        """``beginnings`` are those of the routes' addresses below the server's; ``name`` is their list's."""
-        self._module, self._name = module, name
+    def __init__(self, module: str, *beginnings: str) -> None:
+        """``beginnings`` are those of the routes' addresses below the server's."""
+        self._module = module
         self._beginnings = tuple(own_address(beginning) for beginning in beginnings)
 
     @cached_property
     def routes(self) -> Sequence[BaseRoute]:
         """The routes themselves."""
-        listed: Sequence[BaseRoute] = getattr(import_module(self._module), self._name)
-        return listed
+        return cast("Sequence[BaseRoute]", import_module(self._module).routes)
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Return whether one of the routes answers a request, and what it adds to the scope."""

@@ -7,6 +7,7 @@ answer as it is stored. Nothing of a question that was not told yet is in the sc
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from quizzes.evening.asked_questions import AskedQuestions
@@ -110,10 +111,9 @@ class Room:
 
     def vote_of(self, number: int) -> int:
         """The vote on a question that counts."""
-        there = list(self.by_vote.items())
-        rounds = {vote for (asked, vote), given in there if asked == number and not self._removed.issuperset(given)}
-        rounds.update(count.round for count in self._hands if count.number == number)
-        return counting_vote(self.moment, number, rounds)
+        there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
+        by_hand = ((count.number, count.round) for count in self._hands)
+        return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """Return the players' answers in one vote; None for the vote that counts."""

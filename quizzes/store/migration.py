@@ -70,7 +70,6 @@ def versions() -> set[str]:
 
 
 def _version(connection: Connection) -> str | None:
-    """The version of the tables that are there; None if there are none."""
     tables = set(inspect(connection).get_table_names())
     if not tables:
         return None

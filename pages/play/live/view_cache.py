@@ -67,7 +67,7 @@ class Drawings:
         if at_home(room.moment):
             return player, number, given, self.host_away
         place, me = self.standing().places.get(player), room.everybody.get(player)
-        own = (place.right, place.points) if place else None
+        own = (place.right, *place.points.as_integer_ratio()) if place else None
         if phase is not Phase.TABLE and phase is not Phase.ENDED:
             return number, given, own, self.host_away
         named = player if any(one is place for one in self.standing().table[:BEST]) else ""
