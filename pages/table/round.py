@@ -51,7 +51,7 @@ def main() -> None:
         end_set(place.saved_as, saved.taps)
     shown = game.shown(helping=is_helping(place), onward=title_after(place))
     component("round", "<div class='round-here'></div>", isolate_styles=False)(
-        data={"html": str(round_html(shown, index=tile_index())), "n": saved.taps, "of": place.name},
+        data={"html": str(round_html(shown, index=tile_index())), "n": moment(place, saved.taps), "of": place.name},
         key=KEY,
         height="content",
         on_act_change=take_tap,
@@ -101,7 +101,7 @@ def take_tap() -> None:
     if tap is None or place is None:
         return
     saved = read_round(place)
-    if tap["of"] != place.name or tap["n"] != saved.taps:
+    if tap["of"] != place.name or tap["n"] != moment(place, saved.taps):
         return
     action = str(tap["act"])
     if action == HELP:
@@ -120,6 +120,11 @@ def take_tap() -> None:
 def is_helping(place: RoundPlace) -> bool:
     """Return whether help is shown; in a guided round it is, until it is hidden."""
     return bool(st.session_state.get(HELPS, bool(place.guide)))
+
+
+def moment(place: RoundPlace, taps: int) -> int:
+    """Return the number of what is shown, which also changes with the help: a tap counts for one moment alone."""
+    return 2 * taps + is_helping(place)
 
 
 def after(place: RoundPlace) -> RoundPlace:

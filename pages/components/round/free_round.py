@@ -7,7 +7,7 @@ from content.lessons.guided_rounds import GuidedRound
 from content.words.round_words import a_tile, round_words
 from content.words.yaku_book import Naming
 from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, player_name, refused, source, won_hands
+from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round.action import DECLARATIONS, WINS, Action, ActionKind
@@ -56,19 +56,19 @@ def shown_round(
     words, wind = round_words(), state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
     left = words.table["one_left"] if state.left == 1 else words.table["left"].format(count=state.left)
-    over = state.phase is Phase.OVER
+    over, win = state.phase is Phase.OVER, next((one.kind for one in legal if one.kind in WINS), None)
     advice = tuple(_advice(state, you, legal)) if helping and not over and not begins else ()
     if over:
         heading, says = ended(state, you, naming)
     elif stopped is not None:
         heading = words.round["offer"].format(player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
-        says = (words.round["not_won_now"].format(reason=refused(stopped.refusal)),)
+        says = (missed(stopped, you, is_offered=True),)
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            # the best discard is said instead of what to do
-            asked = [one for one in says if one != words.round["turn_how"] or len(advice) < 2]
-            says = (*asked, *help_sentences(state, you, legal, advice))
+            # the best discard, or what a call leads to, is said instead of what to do
+            plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
+            says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
     seats = tuple(seat_shown(state, you, place, guide, stopped, open_hands=over) for place in SEATS)
@@ -95,8 +95,7 @@ def shown_round(
         recent=() if over else tuple(what_others_did(recent, you)),
         won=tuple(won_hands(state, index=index)),
         is_over=over,
-        is_guided=guide is not None,
-        warning=_gives_up(legal) if guide and not over else "",
+        warning=words.round["gives_up"].format(win=words.round[win.name.lower()]) if guide and win and not over else "",
     )
 
 
@@ -109,13 +108,6 @@ def _may_discard(state: RoundState, you: int) -> bool:
 
 def _wins(legal: tuple[Action, ...]) -> bool:
     return any(action.kind in WINS for action in legal)
-
-
-def _gives_up(legal: tuple[Action, ...]) -> str:
-    """Return what is said before a win is given up; empty if there is none."""
-    words = round_words().round
-    wins = (words["gives_up"].format(win=words[one.kind.name.lower()]) for one in legal if one.kind in WINS)
-    return next(wins, "")
 
 
 def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
@@ -139,7 +131,7 @@ def _hand(
         barred = not over and not winning and _may_discard(state, you) and not may
         note = _why_barred(state, you, tile, legal) if barred else ""
         if tile in kept:
-            note = keeps(kept[tile], riichi=tile in declared)
+            note = keeps(kept[tile], without=tile_words(tile), riichi=tile in declared)
         yield HandTile(
             tile,
             tile_words(tile),
@@ -251,8 +243,8 @@ def _said(
         kinds = {action.kind.value for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)
         if _wins(legal):
-            after = words["can_win_riichi" if player.in_riichi else "can_win_pass"]
-            return heading, (words["can_win_ron" if guide else "can_win"], after, *calls)
+            passing = "can_win_riichi" if player.in_riichi else "can_win_pass"
+            return heading, (words["can_win_ron" if guide else "can_win"], words[passing], *calls)
         return heading, calls or (words["offer_how"],)
     if state.phase is Phase.CALLED:
         return words["turn_called"], tuple(_at("called", moments))

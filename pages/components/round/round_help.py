@@ -69,20 +69,21 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
             yield words["call_keeps"].format(call=named, tiles=tiles, tile=tile_words(best.tile), reach=keeps(best))
 
 
-def keeps(kept: KeptByDiscard, *, riichi: bool = False) -> str:
+def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
     """Return what a discard leaves, in one sentence or two.
 
+    :param without: what the discard is called.
     :param riichi: whether riichi can be declared with it, which would give every tile of the wait a yaku.
     """
     words = round_words()
     if kept.shanten <= TENPAI:
-        return words.round["keeps_waits"].format(waits=_waits(kept.waits, riichi=riichi))
+        return words.round["keeps_waits"].format(it=without, waits=_waits(kept.waits, riichi=riichi))
     left = kept.discard.left
     tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
     key = "keeps_near" if kept.shanten == 1 else "keeps_far"
     nearer = [tile_words(live.tile) for live in kept.discard.nearer if live.left]
     which = f": {_or(nearer)}" if 0 < len(nearer) <= MOST_NAMED else ""
-    return words.round[key].format(count=kept.shanten, left=tiles, which=which)
+    return words.round[key].format(it=without, count=kept.shanten, left=tiles, which=which)
 
 
 def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:

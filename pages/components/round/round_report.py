@@ -22,10 +22,13 @@ from quizzes.table.tutor.played_turns import PlayedTurns
 from scoring.payment import Limit
 
 
-def missed(missed_win: MissedWin, you: int) -> str:
-    """Return why a tile that completed a hand did not win, with the source of the rule."""
+def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
+    """Return why a tile that completed a hand did not win, with the source of the rule.
+
+    :param is_offered: whether the tile can still be called, and is named above.
+    """
     words = round_words()
-    said = words.round["not_won_drawn" if missed_win.seat == you else "not_won"]
+    said = words.round["not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"]
     return said.format(
         player=player_name(missed_win.seat, you),
         tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),
@@ -35,16 +38,18 @@ def missed(missed_win: MissedWin, you: int) -> str:
 
 def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     """Yield what follows from a win that a player passed up: a lost tsumo, or where furiten begins or ends."""
-    words, state, win = round_words().round, played.state, played.given_up
-    player = state.seats[you]
+    words, player, win = round_words().round, played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
         yield words["gave_up"].format(tile=tile_words(win.tile))
     tiles = [one.tile for one in played.missed if one.refusal.reason is Reason.NO_YAKU and player.passed]
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
-    if tiles:
-        key = "furiten_riichi" if player.in_riichi else "furiten_begins" if player.passed else "furiten_brief"
-        rule = refuse(state.rules, Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY)
-        yield f"{words[key].format(tile=tile_words(tiles[-1]))} {source(rule.basis)}"
+    begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
+    if begins in {one.refusal.reason for one in played.missed}:
+        return  # it is said there
+    if tiles and (player.in_riichi or player.passed):
+        yield refused(refuse(played.state.rules, begins, tiles[-1]))
+    elif tiles:
+        yield words["furiten_brief"].format(tile=tile_words(tiles[-1]))
     elif played.is_freed:
         yield words["furiten_ends"]
 

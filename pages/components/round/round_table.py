@@ -132,8 +132,6 @@ class ShownRound:
     """What is said last, and small: a source, or how to share the wall."""
     is_over: bool = False
     """Whether the result is shown, which a phone puts above the table."""
-    is_guided: bool = False
-    """Whether the table is one that teaches, which a phone draws flat and small."""
     warning: str = ""
     """What is said before a win is given up; empty if there is none, or if nobody warns."""
 

@@ -43,7 +43,6 @@ def shown_small(
         recent=tuple(Recent(words.names[seat], tile, tile_words(tile)) for seat, tile in discarded if seat != YOU),
         won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
         is_over=game.is_over,
-        is_guided=True,
     )
 
 
