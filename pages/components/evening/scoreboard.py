@@ -29,8 +29,8 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the podium of the first three players, and the next few as a list; arguments as for the scores."""
-    lines = _lines(places[:NEXT], names, asked, has_points=has_points)
+    """Return the podium of the first three who were right at all, and the next few; arguments as for the scores."""
+    lines = _lines([place for place in places if place.right][:NEXT], names, asked, has_points=has_points)
     tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
     return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
 

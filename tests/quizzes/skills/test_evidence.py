@@ -139,6 +139,12 @@ def test_what_only_follows_from_a_slip_shows_nothing() -> None:
     assert "han.add" not in found
 
 
+def test_a_wrong_reason_does_not_show_that_somebody_wins_without_yaku() -> None:
+    hand = asked("567m 46p 678s 22s + 5p + chi 234m")
+    assert shown(hand, "can_win", answer="yes", proof=("simples", "drawn"))["win.needs_yaku"] is RIGHT
+    assert shown(hand, "can_win", answer="no_yaku")["win.needs_yaku"] is WRONG
+
+
 def test_an_empty_answer_shows_nothing() -> None:
     assert shown(asked(OPEN_GAP), "han_fu") == {}
 

@@ -11,7 +11,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from pages.components.evening.lobby import lobby_html
-from pages.components.evening.scoreboard import BEST, scores_html, teams_html
+from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
 from pages.components.evening.votes import MOST, Bar, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
 from pages.components.evening.wall_question import asked_html, shown_on_wall
@@ -183,6 +183,14 @@ def test_names_are_text_and_those_who_left_are_not_here() -> None:
     assert "192.168.1.20:8501/play" in text_of(html)
     assert "1 player is here" in lobby_html("ab3d7f", "http://a/play", players[:1])
     assert "Nobody is here yet" in lobby_html("ab3d7f", "http://a/play", [])
+
+
+def test_nobody_stands_on_the_podium_without_a_right_answer() -> None:
+    places = [Place("ann", 1, Fraction(1), 1), Place("bo", 2, Fraction(0), 0)]
+    names = {"ann": "Ann", "bo": "Bo"}
+    text = text_of(podium_html(places, names, 4, has_points=False))
+    assert ("Ann" in text, "Bo" in text) == (True, False)
+    assert text_of(podium_html(places[1:], names, 4, has_points=False)) == ""
 
 
 def test_the_table_says_rank_name_and_how_many_were_right() -> None:
