@@ -67,7 +67,7 @@ class WallBreak:
 
     def __post_init__(self) -> None:
         if not all(1 <= die <= SIDES for die in (self.first, self.second)):
-            raise DiceError(f"A die shows 1 to {SIDES}; {self.first} and {self.second} are not a possible roll.")
+            raise DiceError(f"A die shows 1 to {SIDES}, so {self.first} and {self.second} are not a possible roll.")
 
     @property
     def total(self) -> int:
@@ -121,7 +121,7 @@ def read_roll(text: str) -> WallBreak:
     :raises DiceError: if it is not a roll.
     """
     if not re.fullmatch(r"[0-9]-[0-9]", text):
-        raise DiceError(f"A roll in a link is two numbers such as 3-5; {text[:20]!r} is not one.")
+        raise DiceError(f"A roll in a link must be two numbers such as 3-5, not {text[:20]!r}.")
     first, second = map(int, text.split("-"))
     return WallBreak(first, second)
 
@@ -137,5 +137,5 @@ def read_seats(text: str) -> tuple[Wind, ...]:
     :raises DiceError: unless each wind occurs once.
     """
     if sorted(text) != sorted(wind.value for wind in _WINDS):
-        raise DiceError(f"A draw of seats in a link names each of E, S, W, N once; {text[:20]!r} does not.")
+        raise DiceError(f"A draw of seats in a link must name E, S, W and N once each, not {text[:20]!r}.")
     return tuple(map(Wind, text))

@@ -57,9 +57,7 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
         *rest, won = said.tiles
         from_record(words.record | {"concealed": format_tiles(rest), "win": str(won)})
     if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
-        raise DraftError(
-            f"{untrue[0].replace('_', ' ').capitalize()} cannot be true of these tiles and facts; leave it out."
-        )
+        raise DraftError(f"{untrue[0].replace('_', ' ').capitalize()} can't be true of this hand. Leave it out.")
     return said.taps
 
 

@@ -274,7 +274,7 @@ def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
     """Return the tiles of a call for the tapped tile, which is the lowest of a chii."""
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
-            _refuse("A chii is three in a row; tap its lowest tile.")
+            _refuse("A chii is three tiles in a row. Tap its lowest tile.")
         return (tile, *(Tile(tile.suit, tile.rank + more) for more in (1, 2)))
     return (tile, *[Tile.of_kind(tile.kind)] * (3 if kind.is_kan else 2))
 

@@ -28,7 +28,7 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
     :raises DraftError: if one of the taps is impossible.
     """
     if len(taps) > MOST_TAPS:
-        raise DraftError(f"A hand is made of at most {MOST_TAPS} taps; clear it and begin anew.")
+        raise DraftError(f"A hand is made of at most {MOST_TAPS} taps. Clear it and start again.")
     draft = HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES))
     for tap in taps:
         draft = draft.tapped(tap)

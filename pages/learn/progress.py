@@ -103,7 +103,7 @@ def show_progress(
     reviewed = sum(one.reviewed for one in days)
     if reviewed >= LEAST_REVIEWS:
         right, awaited = (sum(getattr(one, what) for one in days) / reviewed for what in ("recalled", "expected"))
-        st.caption(f"Reviews lately: you remembered {right:.0%} of {reviewed}; we expected {awaited:.0%}.")
+        st.caption(f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}.")
 
 
 def lesson_tiles(

@@ -77,8 +77,8 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
 
         day = offer_next_step()
         rules = {"rules": cited.ruleset.id}
-        st.page_link("learn/today.py", label="Today: reviews, a lesson, mixed practice", query_params=rules)
-        st.page_link("table/round.py", label="Play a round: six short ones explain themselves", query_params=rules)
+        st.page_link("learn/today.py", label="Today: reviews, a lesson and mixed practice", query_params=rules)
+        st.page_link("table/round.py", label="Play a round: six short ones show you how", query_params=rules)
     if learner:
         from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
 

@@ -79,7 +79,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
         any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner)) if learner else False
     )
     edition = "The hand of the day for beginners" if easy else "The hand of the day"
-    label = f"{edition}: how you did" if done else f"{edition}, the same for everybody"
+    label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
     if st.button(label, width="stretch", key="hand_of_the_day"):
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
 

@@ -18,8 +18,8 @@ AT = "at"
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
 INSIDE = (
-    "Only phones on this network can open it, so it can't be done at home. To take home, send the plan as a file or "
-    "print a worksheet; the plan's page has both."
+    "Only phones on this network can open it, so it can't be done at home. For home, send the plan as a file or "
+    "print a worksheet. The plan's page has both."
 )
 OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915

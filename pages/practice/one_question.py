@@ -57,7 +57,7 @@ def show_question(
         st.info(str(UnreadableError()))
         return
     if sitting.edition != DEALER_EDITION and not sitting.own:
-        st.caption("Hands are dealt otherwise now; this one is shown as it was kept when you answered it.")
+        st.caption("Hands are dealt differently now. This one is shown as it was when you answered it.")
     begun = graded.begun.get(number)
     given = grade or (begun.grade if begun else None)
     question = given.question if given else dealt_question(number, graded)

@@ -200,7 +200,7 @@ def fewer(left_out: int) -> str:
     """Why a set of what is due has become shorter; empty where it has not."""
     if not left_out:
         return ""
-    return f"; {left_out} {'question' if left_out == 1 else 'questions'} fewer, as you have shown what they ask"
+    return f"; {left_out} {'question' if left_out == 1 else 'questions'} fewer, because you know what they ask"
 
 
 def say_what_is_not_kept(place: Place) -> None:

@@ -39,6 +39,6 @@ st.header("How to print it")
 st.markdown(
     "1. Open the card and press the button *Print* at its top, or Ctrl + P (on a Mac ⌘ + P). "
     "On a phone choose *Share*, then *Print*.\n"
-    "2. Choose paper A4, upright, at 100 %. Margins are set by the card itself; headers and footers are not needed.\n"
+    "2. Choose A4 paper, portrait, at 100%. The card sets its own margins and needs no headers or footers.\n"
     "3. The card is one page. Put it into a sleeve, or laminate it, and leave it on the table."
 )

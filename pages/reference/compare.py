@@ -83,8 +83,8 @@ def show_rules() -> None:
     else:
         st.info("These rulesets agree on every rule in this part.")
     st.caption(
-        f"≠ marks a difference from {chosen[0].name}. Below each value stands what it rests on: "
-        "a document, a default (common practice, where the document is silent), or your club; open it for the place."
+        f"≠ marks a difference from {chosen[0].name}. Below each value you see where it comes from: "
+        "a document, common practice (where the document says nothing), or your club. Open it to see the place."
     )
 
 
@@ -116,8 +116,8 @@ def show_hand() -> None:
     text = st.text_input(
         "The hand: concealed tiles, winning tile, then how it was won",
         key="compare_hand",
-        help="m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
-        "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
+        help="m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, "
+        "red). 0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
         "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count).",
     )
     st.query_params["hand"] = text

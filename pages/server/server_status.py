@@ -22,7 +22,7 @@ OLD_COPY = timedelta(days=2)
 """The age of the last copy from which it counts as a problem."""
 ONLY_HERE = (
     "Phones can't open this page's address. Open the page at the address this computer has on "
-    "your network; Tensu prints that address when it starts."
+    "your network. Tensu prints that address when it starts."
 )
 
 
@@ -81,7 +81,7 @@ def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iter
     elif DAILY_COPY.problem:
         yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
     elif copied and now - copied > OLD_COPY:
-        yield "The last copy of the database is old. Restart Tensu; if that makes no new copy, run: tensu backup"
+        yield "The last copy of the database is old. Restart Tensu. If that makes no new copy, run: tensu backup"
     if file and (free := _free(file)) is not None and free < LITTLE_ROOM:
         yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems

@@ -41,7 +41,7 @@ def main() -> None:
     st.title("Your own games", anchor=False)
     st.caption(
         "We score every win in a log and compare the result with what was paid. The log is used for this "
-        "visit only: it is not stored and goes nowhere else."
+        "visit only: it isn't stored or sent anywhere."
     )
     bring()
     log = st.session_state.get(_READ)

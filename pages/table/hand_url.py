@@ -88,12 +88,12 @@ def type_hand() -> None:
 
 
 HOW = (
-    "m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
-    "0 is a red five. The winning tile stands last. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, "
+    "m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, red). "
+    "0 is a red five. The winning tile comes last. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, "
     "pon 555z, chi 123m, kan 1111p (closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, "
     "pond 19m (your discards), aka (red fives count, whatever the rules say). "
-    "Also: E S W N P F C for honours, r5p, (555z) for a call, the ways of Tenhou and Mahjong "
-    "Soul, or a link."
+    "Also: E S W N P F C for honours, r5p, (555z) for a call, the notations of Tenhou and "
+    "Mahjong Soul, or a link."
 )
 
 

@@ -55,7 +55,7 @@ class NumberField:
         whole = _WHOLE.fullmatch(typed)
         if whole is None:
             raise FieldError(
-                f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” is not one."
+                f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” isn't a whole number."
             )
         number = int(whole[2]) * (-1 if whole[1] else 1)
         if not self.least <= number <= self.most:

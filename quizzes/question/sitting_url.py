@@ -35,36 +35,36 @@ class UrlField(Generic[T]):
         return self.convert(text)
 
 
-SEED = UrlField("[a-z0-9]{1,20}", "The seed of a link is 1 to 20 small letters and digits; {} is not one.", str)
-EDITION = UrlField("[1-9][0-9]{0,3}", "The edition of a link is a number from 1 to 9999; {} is not one.", int)
+SEED = UrlField("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}.", str)
+EDITION = UrlField("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}.", int)
 """The dealer's edition, which may be outdated or still unknown to this version."""
-COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions; {{}} is not one.", int, LONGEST_SET)
-STEPS = UrlField("[a-z.-]{1,40}", "The steps of a link are a word of small letters; {} is not one.", str)
+COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions, not {{}}.", int, LONGEST_SET)
+STEPS = UrlField("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}.", str)
 BESIDE = UrlField(
     "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
-    "A link to a pair of hands names a hand and a mistake; {} does not.",
+    "A link to a pair of hands must name a hand and a mistake, not {}.",
     str,
 )
 """A set's type, the number of a hand in it, the form in which it was asked, and the id of a mistake."""
-LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson has a number of two digits, 01 and up; {} is not one.", str)
+LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}.", str)
 OWN = UrlField(
     "[A-Za-z0-9.~-]{1,500}",
-    "The hands of this link cannot be read; copy it once more, from its beginning to its end.",
+    "We can't read the hands in this link. Copy it once more, from beginning to end.",
     str,
 )
 """The visitor's own hands in packed form."""
 FIT = UrlField(
     rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
-    f"How hard the questions of a link are is 1 to {LONGEST_SET} numbers of two digits; {{}} is not.",
+    f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
     lambda text: tuple(map(int, text.split("."))),
 )
 """The difficulties wanted of the questions of a set, as far as they are known, the first one first."""
-SPEED = UrlField("[a-z]{1,10}", "What ends a set is a word of small letters; {} is not one.", str)
+SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}.", str)
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
     """Return the field for the number of a hand in a set of this length."""
-    return UrlField("[0-9]{1,2}", f"A set has the hands 1 to {length}; {{}} is not one.", int, length)
+    return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 
 def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:

@@ -143,7 +143,7 @@ def read_file(data: bytes) -> KeptFile:
         raise KeptError("Tensu didn't write this file: it doesn't name a learner.")
     if fields.get("version") != VERSION:
         raise KeptError(
-            f"This file is of version {str(fields.get('version'))[:20]}; this Tensu reads version {VERSION}."
+            f"This file has version {str(fields.get('version'))[:20]}, but this Tensu reads version {VERSION}."
         )
     if not read.has_list:
         raise KeptError("Tensu can't read this file: it has no list of sittings.")

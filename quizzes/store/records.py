@@ -201,7 +201,7 @@ def read_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
     unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or unseen:
-        raise KeptError(f"A name has 1 to {LONGEST_NAME} letters that can be seen; {name[:LONGEST_NAME]!r} is not one.")
+        raise KeptError(f"A name must have 1 to {LONGEST_NAME} visible letters, not {name[:LONGEST_NAME]!r}.")
     return name
 
 

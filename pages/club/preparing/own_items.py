@@ -25,7 +25,7 @@ from scoring.score import score
 
 EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
 HOW = (
-    "m characters, p circles, s bamboo, z honours (1z to 4z the winds from East, 5z to 7z white, green, red); "
+    "m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, red). "
     "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
     "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
     "A link to a question in this app works as well."

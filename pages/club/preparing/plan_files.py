@@ -26,7 +26,7 @@ from quizzes.question.sitting import new_seed
 from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
-TOO_LONG = "This plan is too long for a link; save it as a file."
+TOO_LONG = "This plan is too long for a link. Save it as a file."
 _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_name"
 
 
@@ -124,7 +124,7 @@ def _saved(one: SavedPlan, learner: Learner | None) -> None:
         st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
         fresh = one.plan.again(new_seed())
         st.button("Open with fresh hands", key=f"club_again_{one.name}", on_click=take, args=(fresh,))
-        st.button("Forget", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
+        st.button("Delete", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
 
 
 def _forget(name: str, learner: Learner | None) -> None:

@@ -14,7 +14,7 @@ WORKS = {
     "worksheet": "write a worksheet with its key as PDF; tensu worksheet --help",
     "upgrade": "copy the database and bring it up to date, without starting the app",
     "backup": "copy the database now and print where the copies are",
-    "restore": "put a copy back in the place of the database; tensu restore --help",
+    "restore": "replace the database with a copy; tensu restore --help",
     "rebuild": "recompute review cards, practice days, counts and estimates from all answers",
 }
 

@@ -47,7 +47,7 @@ def upgrade(arguments: Sequence[str]) -> int:
 def backup(arguments: Sequence[str]) -> int:
     """Run ``tensu backup``; the exit status."""
     parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
-    parser.add_argument("--to", type=Path, help="another file or folder; the default is beside the database")
+    parser.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
     options = parser.parse_args(arguments)
 
     def work() -> str:

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--count", type=int, default=12, help=f"number of questions, at most {MOST_ITEMS}")
     parser.add_argument("--level", choices=[level.value for level in Difficulty], default=Difficulty.STANDARD.value)
-    parser.add_argument("--seed", default="", help="the same seed gives the same sheet; the default is a random one")
+    parser.add_argument("--seed", default="", help="the same seed gives the same sheet (default: a random one)")
     parser.add_argument("--title", default="")
     parser.add_argument("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
     parser.add_argument("--paper", choices=[paper.called for paper in Paper], default=Paper.A4.called)

@@ -40,8 +40,8 @@ def read_origin(text: str) -> str:
         # characters that cannot be printed are escaped first, because escaping makes the text longer
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         raise AddressError(
-            f"The address of a server looks like http://192.168.1.20:8501 and has at most {LONGEST_ORIGIN} "
-            f"characters; {shown} is not one."
+            f"The address of a server must look like http://192.168.1.20:8501 and have at most {LONGEST_ORIGIN} "
+            f"characters, not {shown}."
         )
     return full
 

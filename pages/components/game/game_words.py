@@ -195,7 +195,7 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
         for change in changes:
             lines += _one(change, names)
     if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
-        lines.append(f"Nobody pays for the chombo now; {names[entry.offender]} loses points for it after the game")
+        lines.append(f"Nobody pays for the chombo now, but {names[entry.offender]} loses points for it after the game")
     if not lines and not isinstance(entry, End):
         lines.append("Nobody pays anything")
     return lines

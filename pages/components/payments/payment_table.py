@@ -50,7 +50,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
         if text.isdecimal() and text.isascii() and len(text) <= 3 and least <= int(text) <= most:
             return int(text)
         if text:
-            problems.append(f"{name.capitalize()} are a number from {least} to {most}; {text[:20]!r} is not one.")
+            problems.append(f"{name.capitalize()} must be a number from {least} to {most}, not {text[:20]!r}.")
         return None
 
     def choice(name: str, known: Mapping[str, bool | None]) -> bool | None:

@@ -78,7 +78,7 @@ def discards_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
-    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai; these help:"
+    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai, and these help:"
     tile = _tile(discard.tile, index=index)
     return ShownDiscard(tile, then, discard.bars, _live(discard.nearer, index=index), discard.left)
 

@@ -78,7 +78,7 @@ def choose() -> None:
         st.write(f"{TOLD[kind]}{record}")
         usual = "primary" if kind is Kind.THREE else "secondary"
         st.button(f"Begin: {NAMES[kind].lower()}", type=usual, width="stretch", on_click=start, args=(kind,))
-    st.caption("What was wrong is explained at the end. Your answers count for your progress; their time does not.")
+    st.caption("Mistakes are explained at the end. Your answers count towards your progress, but your times don't.")
 
 
 def show_run(place: RunPlace, graded: GradedSet) -> None:

@@ -164,7 +164,7 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
 def _paid(text: str) -> Paid:
     read = read_points(text)
     if read is None or read.honba:
-        raise EntryError("Type what was paid, without honba and sticks: for example 7700, 1300 2600 or 2000 all.")
+        raise EntryError("Type what was paid, without honba and sticks, for example 7700, 1300 2600 or 2000 all.")
     return Paid(read.figures)
 
 

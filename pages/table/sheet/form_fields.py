@@ -39,7 +39,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
         st.caption(
             f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "
-            f"({name('paarenchan', naming())}): tiles typed here count it; otherwise enter a yakuman."
+            f"({name('paarenchan', naming())}). Tiles typed here count it. Otherwise, enter a yakuman."
         )
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
@@ -114,7 +114,7 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
         st.text_input(
             f"The hand in tiles{whose}", key=field(tiles), max_chars=200, on_change=_take_over, args=(player,),
             placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
-            help="The concealed tiles, then the winning tile; calls as “pon 555z”; seat, round and honba are known.",
+            help="Type the concealed tiles, then the winning tile, and calls as “pon 555z”. Seat and round are known.",
         )  # fmt: skip
         offer_to_count(table, deal, player, tsumo=tsumo)
     if fed := asked_liability(values(), player, deal, table.cited):

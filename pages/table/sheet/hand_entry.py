@@ -121,7 +121,7 @@ def _who_says(table: Table) -> str:
     return (
         "The rules require at least that much."
         if basis.facts
-        else "The document doesn't say whether that is enough for riichi; usually it isn't."
+        else "The document doesn't say whether that is enough for riichi, but usually it isn't."
     )
 
 

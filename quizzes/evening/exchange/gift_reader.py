@@ -77,7 +77,7 @@ def _question(block: str) -> OwnQuestion:
     if not opening:
         _refuse("This question has no answers in braces {…}.")
     if not closing:
-        _refuse("The brace { of this question is not closed with }.")
+        _refuse("This question opens a brace { and never closes it with }.")
     if _split(after, "{")[1]:
         _refuse("This question has two pairs of braces. Leave a blank line between questions.")
     asked = f"{before.rstrip()} {GAP} {after.lstrip()}" if after.strip() else before
@@ -113,7 +113,7 @@ def _options(inner: str) -> list[tuple[str, bool]]:
 def _entries(inner: str) -> list[tuple[str, str]]:
     parts = re.split(r"((?<!\\)(?:\\\\)*[=~])", inner)
     if parts[0].strip():
-        _refuse(f"“{parts[0].strip()[:40]}” stands before the first option; an option begins with = or ~.")
+        _refuse(f"“{parts[0].strip()[:40]}” comes before the first option. An option begins with = or ~.")
     pairs = zip(parts[1::2], parts[2::2], strict=True)
     return [(sign[-1], text) for sign, text in pairs]
 

@@ -154,7 +154,7 @@ class _Reading:
             if row.word("text"):
                 self.ways.add(row.choice("text", Setting, Setting.OPTIONS_LATER))
         elif kind in self.settings:
-            row.refuse(f"“{kind}” stands in line {self.settings[kind][0]} already; take one of them out.", "type")
+            row.refuse(f"“{kind}” is already in line {self.settings[kind][0]}. Take one of them out.", "type")
         else:
             self.settings[kind] = row.line, row.cells.get("text", "")
 
@@ -168,7 +168,7 @@ class _Reading:
             row.fail(f"There is no type of question {kind[:40]!r}. Did you mean {near!r}?", "type")
         hand = row.cells.get("text", "")
         row.empty(
-            "right", *OPTION_COLUMNS, why="only a question of your own says what is right; leave this cell empty."
+            "right", *OPTION_COLUMNS, why="only a question of your own says what is right. Leave this cell empty."
         )
         if hand.strip():
             others = [name for name in COLUMNS[2:10] if row.word(name)]
@@ -238,14 +238,14 @@ class _Reading:
 
 
 def _own_question(row: Row) -> OwnQuestion:
-    row.empty(*COLUMNS[2:10], why="a question of your own is not dealt; leave this cell empty.")
+    row.empty(*COLUMNS[2:10], why="a question of your own is not dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():
         options.pop()
     typed = row.word("right")
     numbers = "".join(letter if letter.isdecimal() else " " for letter in typed.removesuffix(".0")).split()
     if len(numbers) > 1:
-        row.fail(f"{typed[:20]!r} names {len(numbers)} right options, and exactly one is right; keep one.", "right")
+        row.fail(f"{typed[:20]!r} names {len(numbers)} right options, but only one can be right. Keep one.", "right")
     if not typed or not numbers or not typed.removesuffix(".0").isdecimal():
         instead = f", not {typed[:20]!r}" if typed else ""
         row.fail(f"Write the number of the right option here, 1 to {max(2, len(options))}{instead}.", "right")

@@ -114,7 +114,7 @@ class _PlacingDecoder(json.JSONDecoder):
         if len(fields) < len(pairs):
             names = [name for name, _ in pairs]
             twice = next(name for name in names if names.count(name) > 1)
-            _refuse(f"“{twice[:40]}” stands there twice; take one out.", line)
+            _refuse(f"“{twice[:40]}” appears twice. Take one out.", line)
         self._lines[id(fields)] = line
         return fields, end
 

@@ -87,7 +87,7 @@ def read_aim(text: str) -> Aim:
     if found is None:
         known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
         near = nearest(text[:40], known)
-        raise SittingError(f"There is nothing called {text[:40]!r} to practise; did you mean {near!r}?")
+        raise SittingError(f"There is nothing called {text[:40]!r} to practise. Did you mean {near!r}?")
     return found
 
 

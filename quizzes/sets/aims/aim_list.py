@@ -18,7 +18,7 @@ def read_aims(text: str) -> tuple[Aim, ...]:
     """
     named = text.split(AND)
     if len(named) > LONGEST_SET:
-        raise SittingError(f"A set has at most {LONGEST_SET} aims, a question for each; this link names {len(named)}.")
+        raise SittingError(f"A set has at most {LONGEST_SET} aims, one a question, but this link names {len(named)}.")
     return tuple(read_aim(one) for one in named)
 
 

@@ -82,7 +82,7 @@ def unpack(text: str) -> tuple[OwnHand, ...]:
     return tuple(map(_unpack, rows))
 
 
-_NOT_WHOLE = "The hands of this link cannot be read; copy it once more, from its beginning to its end."
+_NOT_WHOLE = "We can't read the hands in this link. Copy it once more, from beginning to end."
 
 
 def _pack(one: OwnHand) -> str:

@@ -49,7 +49,7 @@ def read_run_seed(text: str) -> str:
     :raises SittingError: if it does not contain a starting time.
     """
     if not _SEED.fullmatch(text):
-        raise SittingError(f"The seed of a run ends with the second in which it began; {text[:40]!r} does not.")
+        raise SittingError(f"The seed of a run must end with the second in which it began, not {text[:40]!r}.")
     return text
 
 

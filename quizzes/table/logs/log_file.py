@@ -37,15 +37,15 @@ LARGEST_TEXT = 2 * LARGEST_FILE
 """Bytes once unpacked."""
 _GZIP = b"\x1f\x8b"
 _NO_LOG = {
-    b"PK\x03\x04": "a packed folder or a workbook; unpack it first",
+    b"PK\x03\x04": "a packed folder or a workbook, so unpack it first",
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
-    b"BZh": "a packed file (bzip2); unpack it first",
-    b"7z\xbc\xaf": "a packed folder; unpack it first",
+    b"BZh": "a packed file (bzip2), so unpack it first",
+    b"7z\xbc\xaf": "a packed folder, so unpack it first",
     b"SQLite format 3": "a database",
 }
-FORMATS = "a log of Tenhou (JSON of its editor, mjlog) or mjai lines"
+FORMATS = "a Tenhou log (JSON from its editor, or mjlog) or mjai lines"
 _LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
 
 
@@ -64,30 +64,30 @@ def log_text(data: bytes) -> str:
     """
     if len(data) > LARGEST_FILE:
         raise LogError(
-            WHOLE, f"This file has {-(-len(data) // 1024):,} kB; a log may have at most {LARGEST_FILE // 1024:,}."
+            WHOLE, f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}."
         )
     if data.startswith(_GZIP):
         data = _unpacked(data)
     format_ = next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), "")
     if format_:
-        raise LogError(WHOLE, f"This is {format_}; Tensu reads {FORMATS}.")
+        raise LogError(WHOLE, f"This is {format_}. Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         data = _from_utf16(data)
     if (place := data.find(0)) >= 0:
         line = data.count(b"\n", 0, place) + 1
-        raise LogError(at_line(line), f"There is a character that is no letter (NUL); Tensu reads {FORMATS}.")
+        raise LogError(at_line(line), f"There is a character that isn't a letter (NUL). Tensu reads {FORMATS}.")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise LogError(at_line(line), "This is not written in UTF-8; save the log anew as UTF-8.") from None
+        raise LogError(at_line(line), "This isn't written in UTF-8. Save the log again as UTF-8.") from None
 
 
 def _from_utf16(data: bytes) -> bytes:
     try:
         return data.decode("utf-16").encode()
     except UnicodeError:
-        raise LogError(WHOLE, "This begins as UTF-16 and does not go on so; save the log anew as UTF-8.") from None
+        raise LogError(WHOLE, "This is only partly UTF-16. Save the log again as UTF-8.") from None
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -96,11 +96,11 @@ def _unpacked(data: bytes) -> bytes:
     try:
         text = unpack.decompress(data, LARGEST_TEXT + 1)
     except zlib.error:
-        raise LogError(WHOLE, "This packed file (gzip) is damaged; fetch the log once more.") from None
+        raise LogError(WHOLE, "This packed file (gzip) is damaged. Download the log again.") from None
     if len(text) > LARGEST_TEXT:
         raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.")
     if not unpack.eof:
-        raise LogError(WHOLE, "This packed file (gzip) is cut off; fetch the log once more.")
+        raise LogError(WHOLE, "This packed file (gzip) is cut off. Download the log again.")
     return text
 
 
@@ -110,7 +110,7 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
     :raises LogError: as :func:`read_log`.
     """
     if len(text) > LARGEST_TEXT:
-        raise LogError(WHOLE, f"This text has {len(text):,} characters; a log may have at most {LARGEST_TEXT:,}.")
+        raise LogError(WHOLE, f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.")
     log = text.strip().removeprefix("\ufeff").lstrip()
     if link := _LINK.match(log):
         log = unquote(log[link.end() :].partition("&")[0])
@@ -120,15 +120,15 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
 
 def _read(log: str, text: str) -> Game:
     if not log:
-        raise LogError(WHOLE, f"There is nothing here; paste {FORMATS}.")
+        raise LogError(WHOLE, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):
         return read_mjlog(log)
     if not log.startswith(("{", "[")):
         if log.startswith(("http://", "https://")):
             raise LogError(
-                WHOLE, "This is a link, and Tensu fetches nothing; open it, save the log, and give the file."
+                WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
             )
-        raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”; Tensu reads {FORMATS}.")
+        raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
     # one event a line, or all of a game in one value
     return (
         read_mjai(text)

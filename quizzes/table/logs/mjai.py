@@ -61,7 +61,7 @@ def _events(line: str, number: int) -> list[dict[str, object]]:
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
-        raise LogError(at_line(number, error.colno), f"This is no JSON ({error.msg}); is the log cut off?") from None
+        raise LogError(at_line(number, error.colno), f"This isn't JSON ({error.msg}). Is the log cut off?") from None
     except (RecursionError, ValueError):
         raise LogError(at_line(number), "A number is too long here, or brackets are nested too deeply.") from None
     events = data if isinstance(data, list) else [data]
@@ -120,7 +120,7 @@ class _Reader(LogReader):
         self.close(Ending.CUT_OFF)
 
     def north(self) -> None:
-        self.refuse("a north tile is set aside, as in games of three (sanma); Tensu counts games of four.")
+        self.refuse("a north tile is set aside, as in games of three (sanma). Tensu counts only games of four.")
 
     def begin_game(self) -> None:
         self.close(Ending.CUT_OFF)
@@ -135,7 +135,7 @@ class _Reader(LogReader):
         hands = self.said.get("tehais")
         if not isinstance(hands, list) or len(hands) != SEATS:
             count = len(hands) if isinstance(hands, list) else "none"
-            self.refuse(f"tehais should hold four hands, and holds {count}; Tensu counts games of four.")
+            self.refuse(f"tehais should hold four hands but holds {count}. Tensu counts only games of four.")
         if any("?" in hand for hand in hands if isinstance(hand, list)):
             self.refuse(HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))

@@ -78,7 +78,7 @@ def _tags(text: str) -> list[_Tag]:
                 raise LogError(_at(row, len(tags)), "An mjlog contains only tags, no document type, entity or comment.")
             raise LogError(
                 _at(row, len(tags)),
-                f"There should be a whole tag where “{shown(rest, 24)}” stands; is the log cut off?",
+                f"There should be a complete tag instead of “{shown(rest, 24)}”. Is the log cut off?",
             )
         place = match.end()
         closes, name, number, parts = match.groups()
@@ -91,7 +91,7 @@ def _tags(text: str) -> list[_Tag]:
         elif name == "mjloggm":
             return tags
     raise LogError(
-        _at(text.count("\n") + 1, len(tags)), "The log ends without </mjloggm>: it is cut off; fetch it once more."
+        _at(text.count("\n") + 1, len(tags)), "The log ends without </mjloggm>, so it is cut off. Download it again."
     )
 
 
@@ -125,7 +125,7 @@ class _Reader(LogReader):
     def table(self) -> None:
         kind = self.number("type")
         if kind & THREE_PLAYERS:
-            self.refuse("this is a game of three (sanma); Tensu counts games of four.")
+            self.refuse("this is a game of three (sanma). Tensu counts only games of four.")
         self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
 
     def players(self) -> None:
@@ -136,7 +136,7 @@ class _Reader(LogReader):
         self.close(Ending.CUT_OFF)
         seed = self.numbers("seed", 6)
         if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
-            self.refuse("not all four hands are there; Tensu counts games of four, with every hand known.")
+            self.refuse("not all four hands are there. Tensu counts only games of four with every hand known.")
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
         dealer = self.seat("oya")
         scores = tuple(100 * score for score in self.numbers("ten", SEATS))
@@ -209,7 +209,7 @@ class _Reader(LogReader):
 
     def tile(self, number: int) -> Tile:
         if not 0 <= number < TILES:
-            self.refuse(f"tiles are numbered 0 to {TILES - 1}; {number} is none.")
+            self.refuse(f"tiles are numbered 0 to {TILES - 1}, so {number} isn't a tile.")
         return Tile.of_kind(number // 4, red=number in RED_FIVES and self.rules.red_fives is not False)
 
     def seat(self, name: str) -> int:

@@ -45,7 +45,7 @@ def read_call(packed: int) -> PackedCall:
     if packed & 0x18:
         return _pon(packed, source)
     if packed & 0x20:
-        raise CallError("a north tile is set aside, as in games of three (sanma); Tensu counts games of four.")
+        raise CallError("a north tile is set aside, as in games of three (sanma). Tensu counts only games of four.")
     tile = packed >> 8
     kind = _kind(tile // 4)
     others = tuple(one for one in range(4 * kind, 4 * kind + 4) if one != tile)
@@ -80,5 +80,5 @@ def _pon(packed: int, source: int) -> PackedCall:
 
 def _kind(kind: int) -> int:
     if kind >= _KINDS:
-        raise CallError(f"there is no tile kind {kind}; the {_KINDS} kinds are numbered from 0.")
+        raise CallError(f"there is no tile kind {kind}, because the {_KINDS} kinds are numbered from 0.")
     return kind

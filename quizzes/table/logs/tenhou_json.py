@@ -61,7 +61,7 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
         return json.loads(text)
     except json.JSONDecodeError as error:
         place = f"Line {error.lineno}, letter {error.colno}"
-        raise LogError(place, f"This is not JSON ({error.msg}); is the log cut off?") from None
+        raise LogError(place, f"This isn't JSON ({error.msg}). Is the log cut off?") from None
     except (RecursionError, ValueError):
         raise LogError(WHOLE, "A number in this log is too long, or its brackets are nested too deeply.") from None
 
@@ -69,7 +69,7 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
 def _rules(rule: dict[str, Any]) -> TableRules:
     display = str(rule.get("disp", ""))
     if "三" in display or "サンマ" in display or "3人" in display:
-        raise LogError(RULE, "This is a game of three (sanma); Tensu counts games of four.")
+        raise LogError(RULE, "This is a game of three (sanma). Tensu counts only games of four.")
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
     tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None
@@ -83,7 +83,7 @@ class _Round:
         self.data: list[Any] = data if isinstance(data, list) else []
         self.where = f"Round {number}"
         if len(self.data) == PARTS - 3:
-            raise LogError(self.where, "this is a game of three (sanma); Tensu counts games of four.")
+            raise LogError(self.where, "this is a game of three (sanma). Tensu counts only games of four.")
         if len(self.data) != PARTS:
             raise LogError(self.where, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}.")
 
@@ -95,7 +95,7 @@ class _Round:
         scores = self.numbers(1, "the scores", SEATS)
         if not any(self.list_of(part) for part in (13, 14, 15)):
             raise LogError(
-                self.where, "the fourth seat is empty, as in games of three (sanma); Tensu counts games of four."
+                self.where, "the fourth seat is empty, as in games of three (sanma). Tensu counts only games of four."
             )
         indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
         ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]

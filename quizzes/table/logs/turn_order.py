@@ -62,7 +62,7 @@ def in_turn_order(
     search = _Search(draws, discards)
     if not search.goes_on(dealer):
         place = f"{where} after event {search.furthest}" if search.furthest else where
-        sentence = "the draws, discards and calls of the four seats do not fit together; is an entry missing?"
+        sentence = "the draws, discards and calls of the four seats don't fit together. Is an entry missing?"
         raise LogError(place, sentence)
     return tuple(search.events)
 

@@ -47,7 +47,7 @@ _SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder|content|label)=([
 _QUOTED = re.compile(r"""(["'`])((?:\\.|(?!\1)[^\n])+)\1""")
 _LABEL = re.compile(r"[A-Z][a-z’]+( [a-z’]+)*[.?!…]?")
 """One or two words that can only be a label: a name of a header or of a class looks different."""
-_PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={};\\|]*")
+_PROSE = re.compile(r"(?=.*[a-z]{2} )(?!SELECT |INSERT |UPDATE |DELETE |CREATE |WITH |PRAGMA )[^<>={}\\|]*")
 """What a sentence may be made of; markup, styles, SQL and patterns have other signs."""
 _HOLE = "{…}"
 _NAMED = (ast.FunctionDef, ast.ClassDef)

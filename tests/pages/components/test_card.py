@@ -177,7 +177,7 @@ def test_a_card_of_nothing_is_not_found(asked: str) -> None:
 def test_a_wrong_address_in_the_link_is_refused() -> None:
     status, headers, body = get("/card/usma", "at=javascript:alert(1)")
     assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
-    assert "The address of a server looks like" in body
+    assert "The address of a server must look like" in body
 
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:

@@ -90,7 +90,7 @@ def test_a_name_that_cannot_be_used_is_said_as_text() -> None:
     store().enter(TOKEN)
     page = opened()
     name(page, "\u202e", "Call me this")
-    assert "A name has 1 to 40 letters" in said(page)
+    assert "A name must have 1 to 40 visible letters" in said(page)
     assert page.selectbox[0].options == ["A guest"]
 
 

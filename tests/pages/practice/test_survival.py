@@ -194,7 +194,7 @@ def test_a_link_of_an_older_edition_opens_what_was_kept_and_says_so(monkeypatch:
         monkeypatch.setattr(f"{module}.DEALER_EDITION", DEALER_EDITION + 1)
     app = opened(**LINK)
     assert "40 han</span>" in verdict(app)
-    assert any("Hands are dealt otherwise now" in caption.value for caption in app.caption)
+    assert any("Hands are dealt differently now" in caption.value for caption in app.caption)
     follow(app, hand="2")
     assert "Hands are dealt differently now" in app.info[0].value
     assert "/hand/" not in shown(app)

@@ -89,4 +89,4 @@ def test_the_address_asks_about_these_hands_again() -> None:
 @pytest.mark.usefixtures("own_store")
 def test_an_address_with_hands_that_are_none_says_so() -> None:
     page = conftest.opened("practice/quiz.py", own="hrSE000.0.0.abc...")
-    assert any("The hands of this link cannot be read" in one for one in texts(page))
+    assert any("We can't read the hands in this link" in one for one in texts(page))

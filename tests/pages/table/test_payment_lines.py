@@ -10,7 +10,7 @@ from quizzes.table.game.entry import Aborted, Abortion, Chombo, Draw
 from quizzes.table.game.game_sheet import count
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-LATER = "Nobody pays for the chombo now; Bo loses points for it after the game"
+LATER = "Nobody pays for the chombo now, but Bo loses points for it after the game"
 
 
 @pytest.mark.parametrize(

@@ -36,10 +36,10 @@ def test_whole_numbers_are_read(text: str, number: int | None) -> None:
         ("−1", "Fu: −1 is too low. Type a number from 0 to 200."),
         ("999", "Fu: 999 is too high. Type a number from 0 to 200."),
         ("9" * 30, "Fu: 999999999999… is too high. Type a number from 0 to 200."),
-        ("30.5", "Fu: type a whole number in plain digits, such as 30. “30.5” is not one."),
-        ("1e3", "Fu: type a whole number in plain digits, such as 30. “1e3” is not one."),
-        ("thirty", "Fu: type a whole number in plain digits, such as 30. “thirty” is not one."),
-        ("9" * 5000, "Fu: type a whole number in plain digits, such as 30. “999999999999…” is not one."),
+        ("30.5", "Fu: type a whole number in plain digits, such as 30. “30.5” isn't a whole number."),
+        ("1e3", "Fu: type a whole number in plain digits, such as 30. “1e3” isn't a whole number."),
+        ("thirty", "Fu: type a whole number in plain digits, such as 30. “thirty” isn't a whole number."),
+        ("9" * 5000, "Fu: type a whole number in plain digits, such as 30. “999999999999…” isn't a whole number."),
     ],
 )
 def test_anything_else_is_refused_in_one_sentence(text: str, sentence: str) -> None:

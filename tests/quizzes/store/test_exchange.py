@@ -163,10 +163,10 @@ def _answer(told: dict[str, Any]) -> dict[str, Any]:
 
 WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "no learner": (lambda told: told.pop("tensu"), "doesn't name a learner"),
-    "another version": (lambda told: told.update(version=2), "of version 2; this Tensu reads version 1"),
+    "another version": (lambda told: told.update(version=2), "version 2, but this Tensu reads version 1"),
     "a version that is a wall of text": (
         lambda told: told.update(version="x" * 999),
-        "of version xxxxxxxxxxxxxxxxxxxx;",
+        "version xxxxxxxxxxxxxxxxxxxx,",
     ),
     "no sittings": (lambda told: told.pop("sittings"), "it has no list of sittings"),
     "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in its set 1, .* has no named fields"),
@@ -198,7 +198,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda told: told.update(choices={"x" * number: "x" for number in range(1, 22)}),
         "there are more than 20 choices",
     ),
-    "a name with hidden letters": (lambda told: told.update(name="\u202e"), "A name has"),
+    "a name with hidden letters": (lambda told: told.update(name="\u202e"), "A name must have"),
 }
 
 

@@ -158,7 +158,7 @@ def test_a_lost_worker_is_told(tmp_path: Path, rulesets: dict[str, Ruleset], mon
     monkeypatch.setattr(stream, "_work", gone)
     given = tmp_path / "wins.jsonl"
     given.write_bytes(MANY)
-    with pytest.raises(WorkerLostError, match="a worker was ended from outside"):
+    with pytest.raises(WorkerLostError, match="a worker was stopped from outside"):
         streamed(given, rulesets["usma"], 2)
 
 

@@ -52,7 +52,7 @@ def test_what_moodle_writes_is_read() -> None:
     ("block", "said"),
     [
         ("::a::Who? =East ~South", "no answers in braces"),
-        ("::a::Who? {=East ~South", "not closed"),
+        ("::a::Who? {=East ~South", "never closes it"),
         ("::a::Who? {=East ~South} And? {=a ~b}", "two pairs of braces"),
         ("::a::Who? {}", "Open answers"),
         ("::a::How many? {#3}", "Numerical answers"),
@@ -61,7 +61,7 @@ def test_what_moodle_writes_is_read() -> None:
         ("::a::Who? {~%50%East ~%50%South ~West}", "partly right"),
         ("::a::Who? {=East =South ~West}", "This one has 2"),
         ("::a::Who? {~East ~South}", "This one has 0"),
-        ("::a::Who? {East ~South}", "stands before the first option"),
+        ("::a::Who? {East ~South}", "comes before the first option"),
         ("::a::Who? {=East ~East}", "the same"),
         ("::a::Who? {=East}", "Typed words"),
     ],

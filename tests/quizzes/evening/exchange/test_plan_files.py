@@ -201,7 +201,7 @@ MALFORMED = {
     "too many cells": (table("question,Which, or what?,,,1,East,South"), "only 7 columns"),
     "an unknown type": (table("han_fuu,,abc"), "Line 2, column “type”: There is no type of question 'han_fuu'"),
     "no kind": (table(",234m"), "type of question is missing"),
-    "a setting twice": (table("title,A", "han_fu", "title,B"), "Line 4, column “type”: “title” stands in line 2"),
+    "a setting twice": (table("title,A", "han_fu", "title,B"), "Line 4, column “type”: “title” is already in line 2"),
     "unknown rules": (table("rules,usam", "han_fu"), "Line 2: We have no rules called 'usam'"),
     "0 correct": (table(Q.format(right="")), "Line 2, column “right”: Write the number of the right"),
     "2 correct": (table(Q.format(right='"1,2"')), "names 2 right options"),

@@ -100,7 +100,7 @@ def test_a_hand_that_is_no_win_under_the_rules_in_force_says_so() -> None:
     ],
 )
 def test_nonsense_is_one_sentence(text: str) -> None:
-    with pytest.raises(SittingError, match="cannot be read; copy it once more"):
+    with pytest.raises(SittingError, match="We can't read the hands"):
         unpack(text)
 
 

@@ -75,17 +75,17 @@ def test_letters_changed_at_random_end_in_a_sentence_or_a_game(written: str) -> 
         (b"", "There is nothing here"),
         (b"   \n ", "There is nothing here"),
         (b"hello", "Line 1: This begins with “hello”"),
-        (b"https://tenhou.net/0/?log=2019", "Tensu fetches nothing"),
+        (b"https://tenhou.net/0/?log=2019", "Tensu doesn't download"),
         (b"PK\x03\x04rest", "unpack it first"),
         (b"%PDF-1.7", "a PDF"),
-        (b"\xff\xfe<\x00m\x00j\x00", "it begins with|whole tag"),
-        (b"a\x00b", "no letter"),
-        ('{"log": "ü'.encode("latin-1"), "not written in UTF-8"),
+        (b"\xff\xfe<\x00m\x00j\x00", "it begins with|complete tag"),
+        (b"a\x00b", "isn't a letter"),
+        ('{"log": "ü'.encode("latin-1"), "isn't written in UTF-8"),
         (gzip.compress(b"x" * 3 * 1024 * 1024), "more than 2,048 kB"),
         (gzip.compress(MJLOG)[:-20], "packed file (gzip) is cut off"),
         (b"\x1f\x8b\x08rubbish", "damaged"),
         (b"x" * (LARGEST_FILE + 1), "1,025 kB"),
-        (b"[" * 100_000, "no JSON|too deep"),
+        (b"[" * 100_000, "isn't JSON|too deep"),
         (b'{"log": ' + b"9" * 6000 + b"}", "too long|no log"),
         (b'{"log": []}', "no round"),
         (b'{"plan": 1, "rules": "usma"}', "not a Tenhou log"),
@@ -95,8 +95,8 @@ def test_letters_changed_at_random_end_in_a_sentence_or_a_game(written: str) -> 
         (b'<mjloggm ver="2.3"><!ENTITY a "b"></mjloggm>', "no document type"),
         (b'<mjloggm ver="2.3"></mjloggm>', "contains no round"),
         (b'<mjloggm ver="2.3">' + b"<T1/>" * 150_000, "more than 20,000 tags"),
-        (b'<mjloggm ver="2.3"><T1/>  \n ', "without </mjloggm>: it is cut off"),
-        (b"<mjloggm " + b" " * 900_000, "whole tag"),
+        (b'<mjloggm ver="2.3"><T1/>  \n ', "without </mjloggm>, so it is cut off"),
+        (b"<mjloggm " + b" " * 900_000, "complete tag"),
         (b'{"type":"none"}\n' * 30_000, "more than 20,000 events"),
         (b'{"log":[' + b"[1]," * 300 + b"[1]]}", "301 rounds"),
         (b'<mjloggm ver="2.3"><GO type="25"/></mjloggm>', "game of three"),
@@ -142,7 +142,7 @@ def test_three_players_are_refused_in_every_format() -> None:
     assert "three (sanma)" in refused(MJLOG.replace(b'type="169"', b'type="185"'))
     start = json.loads(FORMATS["mjai"](made_game(1)).splitlines()[1])
     start["tehais"] = start["tehais"][:3]
-    assert "holds 3; Tensu counts games of four" in refused(json.dumps(start).encode())
+    assert "holds 3. Tensu counts only games of four" in refused(json.dumps(start).encode())
 
 
 def test_the_place_is_told() -> None:
