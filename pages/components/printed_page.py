@@ -22,9 +22,9 @@ def style_with_fonts(style: Path, *fonts: tuple[str, int, str]) -> Markup:
 
     :param fonts: family, weight and file of each, in the folder ``fonts`` beside the style sheet.
     """
-    faces = []
+    parts = [sheet.read_text(encoding="utf-8") for sheet in (Path(__file__).parent / "worksheet" / "paper.css", style)]
     for family, weight, file in fonts:
         data = b64encode((style.parent / "fonts" / file).read_bytes()).decode()
         source = f'url("data:font/{file.rpartition(".")[2]};base64,{data}")'
-        faces.append(f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: {source}; }}\n')
-    return as_html("".join(faces) + style.read_text(encoding="utf-8"))
+        parts.append(f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: {source}; }}\n')
+    return as_html("".join(parts))
