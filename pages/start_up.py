@@ -59,8 +59,9 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
+@cache
 def warm_up() -> threading.Thread:
-    """Import and read what the first page did not need, and exempt it from garbage collection.
+    """Import and read what the first page did not need, and exempt it from garbage collection, once in this process.
 
     It runs while the first visitor looks at that page, so that looking something up or answering finds it loaded.
 
@@ -73,18 +74,11 @@ def warm_up() -> threading.Thread:
     return reading
 
 
-@cache
-def warm_up_once() -> None:
-    """Warm up in the first run of this process; later runs find it done, at no cost."""
-    warm_up()
-
-
 def _read_everything() -> None:
     store()  # migrate tables of an older Tensu now, not while somebody waits
     for module in _LATER:
         import_module(module)
-    search = import_module("content.search.search")
-    search.search("", next(iter(rulesets())))
+    import_module("content.search.search").search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_ROUNDS)

@@ -81,7 +81,7 @@ def test_the_index_is_built_beside_the_first_page(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(gc, "set_threshold", lambda *rounds: frozen.append(rounds))
     opened = []
     monkeypatch.setattr(start_up, "store", lambda: opened.append(len(read)))
-    warm_up().join()
+    warm_up.__wrapped__().join()
     [(query, rules, thread)] = read
     assert (query, rules) == ("", "usma")
     assert thread is not threading.current_thread()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action
 from quizzes.table.round.wall import Wall
-from scoring.tiles import FACES, NotationError, Suit, Tile, format_tiles
+from scoring.tiles import Suit, Tile, format_tiles
 
 _HONOURS = "ESWNPFC"
 
@@ -16,19 +16,6 @@ def pai(tile: Tile) -> str:
     if tile.suit is Suit.HONOUR:
         return _HONOURS[tile.rank - 1]
     return f"5{tile.suit.value}r" if tile.red else tile.text
-
-
-def tile_of_pai(text: str) -> Tile:
-    """Read a tile in mjai's notation.
-
-    :raises NotationError: if it is none.
-    """
-    if len(text) == 1 and text in _HONOURS:
-        return FACES[f"{_HONOURS.index(text) + 1}z"]
-    found = FACES.get(f"0{text[1]}" if text.endswith("r") and len(text) == 3 else text)
-    if found is None:
-        raise NotationError(f"expected a tile such as 5m, 5mr or E, found {text[:10]!r}")
-    return found
 
 
 def pais(tiles: Iterable[Tile]) -> list[str]:

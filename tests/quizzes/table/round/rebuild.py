@@ -10,12 +10,11 @@ from quizzes.table.game.deal import Deal
 from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.apply_action import apply
 from quizzes.table.round.deal_round import deal_round
-from quizzes.table.round.mjai_lines import tile_of_pai
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.rules.refusal import IllegalActionError
 from quizzes.table.round.wall import wall_of
-from scoring.tiles import parse_tiles
+from scoring.tiles import FACES, Tile, parse_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,10 +30,25 @@ _CALLS = {
     "ankan": ActionKind.CLOSED_KAN,
     "kakan": ActionKind.ADDED_KAN,
 }
+_HONOURS = "ESWNPFC"
+"""The honours in mjai's notation, from 1z to 7z."""
 
 
 class RebuildError(ValueError):
     """Events that are no round under these rules."""
+
+
+def tile_of_pai(text: str) -> Tile:
+    """Read a tile in mjai's notation.
+
+    :raises RebuildError: if it is none.
+    """
+    if len(text) == 1 and text in _HONOURS:
+        return FACES[f"{_HONOURS.index(text) + 1}z"]
+    found = FACES.get(f"0{text[1]}" if text.endswith("r") and len(text) == 3 else text)
+    if found is None:
+        raise RebuildError(f"expected a tile such as 5m, 5mr or E, found {text[:10]!r}")
+    return found
 
 
 def ruleset_of(events: Sequence[str]) -> str:
