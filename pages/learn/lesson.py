@@ -22,7 +22,7 @@ from pages.practice.lesson_place import (
     place_asked,
     remember_idea,
 )
-from pages.practice.next_step import offer_next_step, offered_lesson
+from pages.practice.next_step import TODAY, offer_next_step
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
@@ -96,16 +96,11 @@ def show_end(place: LessonPlace) -> None:
     st.html(f"<p class='lesson-can'>{lesson.can}</p>")
     st.caption(f"{sum(grade.right for grade in alone)} of the last {len(alone)} right.")
     st.html(watch_html(lesson, ruleset_in_force()))
-    day = offer_next_step()
     following = lessons().get(lesson.number + 1)
-    if following and not (day and offered_lesson(day) == following.number):
-        st.button(
-            f"Lesson {following.number}: {following.title}",
-            width="stretch",
-            key="following_lesson",
-            on_click=go_to,
-            args=(begin(following.number),),
-        )
+    if not offer_next_step(following.number if following else 0) and following:
+        # whatever else is due today, the path goes on first
+        way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
+        st.page_link("learn/today.py", label=TODAY, query_params={"rules": run.rules})
     for number in rounds_of_lesson(lesson.number):
         offer_round(number, run.rules)
     st.write("Reviews bring this lesson back on later days. If you still know it then, you have mastered it.")

@@ -73,11 +73,11 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         return False  # the error is shown when something has to be saved
     day = None
     if learned or remembered(ZERO_SEEN):
-        from pages.practice.next_step import offer_next_step  # noqa: PLC0415
+        from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415
 
         day = offer_next_step()
         rules = {"rules": cited.ruleset.id}
-        st.page_link("learn/today.py", label="Today: reviews, a lesson and mixed practice", query_params=rules)
+        st.page_link("learn/today.py", label=TODAY, query_params=rules)
         st.page_link("table/round.py", label="Play a round: six short ones show you how", query_params=rules)
     if learner:
         from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415

@@ -45,6 +45,8 @@ from quizzes.store.records import Learner
 from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
+TODAY = "Today: reviews, a lesson and mixed practice"
+"""The link to all that a day holds."""
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
@@ -205,7 +207,7 @@ def show_next_step(day: Day) -> None:
         st.html(_HTML.card(step.title, step.detail, "" if step.button else done_html()))
         if step.button:
             _go_on(step, step.button, "next_step", "primary")
-        if day.plan.stage is not Stage.LESSON and (more := offered_lesson(day)) is not None:
+        if (more := offered_lesson(day)) is not None:
             one_more = _of_lesson(day, more, cited.ruleset.id)
             _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
     if step.button:
@@ -219,17 +221,20 @@ def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secon
 
 
 def offered_lesson(day: Day) -> int | None:
-    """Return the lesson that the card leads to, also for a learner whose lessons of today are done; None if to none."""
-    if day.plan.stage is Stage.LESSON:
-        return day.plan.lesson
+    """Return the lesson that is offered below the card once the lessons of today are done; None if none is."""
     return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
 
-def offer_next_step() -> Day | None:
-    """Draw the card of the next step of this visit's learner. Return their day; None if it could not be read."""
+def offer_next_step(lesson: int = 0) -> Day | None:
+    """Draw the card of the next step of this visit's learner. Return their day; None if nothing is drawn.
+
+    :param lesson: the number of the only lesson that it may lead to; 0 if it may lead anywhere.
+    """
     try:
         day = learners_plan(current_learner(), ruleset_in_force())
     except StoreError:
+        return None
+    if lesson and (day.plan.stage, day.plan.lesson) != (Stage.LESSON, lesson):
         return None
     show_next_step(day)
     return day

@@ -1,4 +1,4 @@
-"""From a first visit through the lessons, on a phone, with nothing but what is on the screen."""
+"""From a first visit through the lessons, with nothing but what is on the screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.answering import play, right_answer
 from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
-from tests.marks import whole
+from tests.marks import first, whole
 from tests.words import CAN_DO, SEE_A_WIN, START_QUESTIONS, counter
 
 if TYPE_CHECKING:
@@ -75,9 +75,12 @@ def take(page: Page, number: int, most: int) -> None:
 
 @pytest.mark.slow
 @whole
-def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Server, *, whole: bool) -> None:
-    """Every question of four lessons, or else the first two of the first and a look at what comes next."""
-    with opened(telephone, 375, 812) as page:
+@pytest.mark.parametrize("size", first([(375, 812), (1280, 800)], 1))
+def test_lesson_zero_to_six_without_a_dead_end(
+    size: tuple[int, int], telephone: BrowserContext, server: Server, *, whole: bool
+) -> None:
+    """Every question of six lessons, or else the first two of the first and a look at what comes next."""
+    with opened(telephone, *size) as page:
         page.emulate_media(reduced_motion="reduce")
         witness = Witness(page)
         page.goto(server.url)
@@ -86,12 +89,12 @@ def test_lesson_zero_to_four_on_a_phone(telephone: BrowserContext, server: Serve
         for _ in lesson_zero().steps[1:]:
             tap(page, "Next")
         tap(page, f"Lesson 1: {lessons()[1].title}")
-        for number in range(1, 5) if whole else (1,):
+        for number in range(1, 7) if whole else (1,):
             take(page, number, 99 if whole else 2)
             if whole:
                 expect(page.get_by_role("heading", name=CAN_DO, exact=True)).to_be_visible(timeout=WAIT)
                 assert_fits(page, f"the end of lesson {number}")
-                page.locator(".st-key-next_step button").click()  # on the first day the card leads to the next lesson
+                page.locator(".st-key-lesson button").first.click()
                 settled(page)
         if not whole:
             # back and a reload stay in the lesson, and the first screen leads back into it

@@ -13,6 +13,9 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG, to_pass
+from pages.practice import next_step
+from pages.practice.due_reviews import DueNow
+from pages.practice.next_step import Day
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
 from quizzes.question.field import SplitField
@@ -20,6 +23,7 @@ from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Item, Run
 from quizzes.sets.stored_question import HINTS, as_kept, kept_under
+from quizzes.sets.today.day_plan import Plan
 from quizzes.skills.deciding_skills import wrong_values
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
@@ -230,7 +234,33 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
     path = shown(opened("learn/path.py"))
     assert "1. A complete hand</a></b> <small>done</small>" in path
     assert "2. Your turn, and your wait</a></b> <small>next</small>" in path
-    press(app, "following_lesson")
+    press(app, f"Lesson 2: {lessons()[2].title}")
+    assert app.title[0].value == lessons()[2].ideas[0].title
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan(due=0, lesson=2, lessons_left=1, mixed_left=5),
+        Plan(due=4, lesson=2, lessons_left=1, mixed_left=5),
+        Plan(due=0, lesson=1, lessons_left=1, mixed_left=5),  # a lesson to be repeated
+        Plan(due=0, lesson=2, lessons_left=0, mixed_left=5),
+        Plan(due=0, lesson=2, lessons_left=0, mixed_left=0),
+    ],
+    ids=["lesson", "reviews", "repeated", "mixed", "done"],
+)
+def test_whatever_a_day_holds_a_passed_lesson_leads_first_to_the_one_after_it(
+    plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for item in run(1).items:
+        keep(item)
+    due = DueNow(plan.due, 0, 0, None, begun=False, tomorrow=0)
+    day = Day(store().today(None), plan, due, standing={}, mixed=None, pace=1)
+    monkeypatch.setattr(next_step, "learners_plan", lambda _learner, _cited: day)
+    app = opened(**place("01", "end"))
+    app.button[0].click().run()
+    assert not app.exception
+    assert param(app, "lesson") == "02"
     assert app.title[0].value == lessons()[2].ideas[0].title
 
 

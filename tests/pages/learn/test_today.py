@@ -199,7 +199,7 @@ def test_the_next_lesson_is_offered_as_soon_as_the_days_part_of_lessons_is_done(
 ) -> None:
     monkeypatch.setattr(next_step, "last_known_lesson", lambda: 2)
     for plan, offered in (
-        (Plan(due=0, lesson=3, lessons_left=1, mixed_left=5), 3),
+        (Plan(due=0, lesson=3, lessons_left=1, mixed_left=5), None),
         (Plan(due=0, lesson=3, lessons_left=0, mixed_left=5), 3),
         (Plan(due=0, lesson=3, lessons_left=0, mixed_left=0), 3),
         (Plan(due=4, lesson=3, lessons_left=0, mixed_left=5), None),
