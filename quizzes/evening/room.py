@@ -68,6 +68,8 @@ class Room:
         for answer in snapshot.answers:
             self.add(answer)
         self._standing: Standing | None = None
+        self.told = told(self.moment, len(self.asked))
+        """The questions that were told so far, and not left out; at home all of them."""
 
     def seat(self, player: Player) -> None:
         """Take up a player who has just come, or gone."""
@@ -164,11 +166,6 @@ class Room:
     def mistakes(self, number: int) -> tuple[Shared, ...]:
         """Return the mistakes, the most frequent first."""
         return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
-
-    @property
-    def told(self) -> tuple[int, ...]:
-        """The questions that were told so far, and not left out; at home all of them."""
-        return told(self.moment, len(self.asked))
 
     @property
     def counted(self) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class Content:
         plain = " ".join(html.splitlines()).encode()
         packed = b""
         if len(plain) > SMALL:
-            packer = zlib.compressobj(5, wbits=-zlib.MAX_WBITS)
+            packer = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
             packed = packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
         return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
 
