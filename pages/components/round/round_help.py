@@ -28,7 +28,11 @@ def help_sentences(
     words = round_words().round
     if advice:
         best = advice[0]
-        reach = keeps(best, riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal))
+        reach = keeps(
+            best,
+            without="it" if len(advice) > 1 else tile_words(best.tile),
+            riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal),
+        )
         yield words["best"].format(tile=_or(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
         return
     waits, calls = label_waits(state, you), tuple(_calls(state, legal))

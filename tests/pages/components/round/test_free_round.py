@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.lessons.guided_rounds import guided_rounds
@@ -10,11 +11,15 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.round_words import round_words
 from content.words.yaku_book import Naming
 from pages.components.round.free_round import shown_round
+from pages.components.round.round_report import passed_up
 from quizzes.table.guided.guided_play import YOU
-from quizzes.table.round.action import ActionKind
+from quizzes.table.round.action import Action, ActionKind
 from quizzes.table.round.round_state import Phase
-from quizzes.table.tutor.played_turns import is_stopped, play_on
+from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.tutor.missed_win import MissedWin
+from quizzes.table.tutor.played_turns import PlayedTurns, is_stopped, play_on
 from quizzes.table.tutor.practice_table import guided_round
+from scoring.tiles import parse_tiles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
 from tests.quizzes.table.tutor.test_played_turns import follow
 
@@ -22,10 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pages.components.round.round_table import ShownRound
-    from quizzes.table.round.action import Action
 
 USMA = rulesets()["usma"]
 TITLES = [guide.title for guide in guided_rounds()]
+SEVEN = "7 of bamboo"
 
 
 def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
@@ -59,6 +64,20 @@ def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
         assert not possible or round_words().round["on_rails_how"].format(tile="North") not in shown.says
         assert [one.primary for one in shown.choices if one.follow] == [True] * possible
         assert any(one.riichi for one in shown.hand) is possible
+
+
+def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None:
+    words, (state, _) = round_words(), guided_round(guided_rounds()[0], USMA)
+    [seven] = parse_tiles("7s")
+    tsumo, ron = (Action(YOU, kind, seven) for kind in (ActionKind.TSUMO, ActionKind.RON))
+    assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [words.round["gave_up"].format(tile=SEVEN)]
+    # the own turn has come at once, so that nothing was barred
+    assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [words.round["furiten_brief"].format(tile=SEVEN)]
+    # a tile that gave no yaku counts as well
+    barred = state.but(YOU, replace(state.seats[YOU], passed=(seven,)))
+    missed = MissedWin(2, seven, refuse(state.rules, Reason.NO_YAKU))
+    [said] = passed_up(PlayedTurns(barred, missed=(missed,)), YOU)
+    assert said.startswith(words.refusals["furiten_temporary"].format(tiles=SEVEN))
 
 
 def test_help_says_what_a_call_leads_to() -> None:
