@@ -36,7 +36,7 @@ def test_a_chombo_says_its_points_and_the_seat_where_it_matters(ruleset: str, fi
     assert chombo_words(cited) == figure
     first = found("false-win", ruleset)[0]
     assert first.cost is Cost.CHOMBO
-    assert first.text.startswith(f"Chombo · {figure} · hand ")
+    assert first.text.startswith(f"Chombo · {figure} · the hand ")
 
 
 # Article 3.3.1: pon before chii within three seconds; sheet: no abortive draws; USMA is silent on them.
@@ -65,10 +65,10 @@ def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
 
 def test_the_penalty_itself_has_its_price() -> None:
     (only,) = found("chombo", "usma")
-    assert only.text == "Chombo · 3,000 to each · hand replayed, no honba added, winds stay"
+    assert only.text == "Chombo · 3,000 to each · the hand is replayed with no honba added, and the winds stay"
     (only,) = found("chombo", "cheatsheet")
     assert (only.figures[0], only.source) == ("20,000 off, after uma", Source.VALUE)
-    assert found("dead-hand", "oklahoma")[0].figures == ("no win, no call, no tenpai",)
+    assert found("dead-hand", "oklahoma")[0].figures == ("no win, no call and no tenpai",)
     assert found("warning", "usma") == ()
 
 
@@ -155,7 +155,7 @@ def test_what_a_document_settles_beside_stands_in_the_verdict() -> None:
     (only,) = found("time-out", "competition")
     assert only.text == "No penalty · uma when time runs out: not applied"
     (only,) = found("time-out", "oklahoma")
-    assert only.text == "No penalty · time limit: 75 minutes; the hand in play is finished"
+    assert only.text == "No penalty · time limit: 75 minutes, and the hand in play is finished"
 
 
 @pytest.mark.parametrize("text", [*(cited.name for cited in rulesets().values()), "USMA", "EMA says so", "FAQ"])

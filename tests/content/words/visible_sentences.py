@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 ROOT = CONTENT.parent
 WORD_LIST = CONTENT / "words" / "interface_words.yaml"
-UNSEEN = ("search/", "spelling/", "tiles/", "lessons/menus", "words/interface_words")
-"""Below content: ways to ask, spellings, shapes and settings."""
+UNSEEN = ("search/", "spelling/", "tiles/", "lessons/menus", "words/interface_words", "payments/game_rules")
+"""Below content: ways to ask, spellings, shapes, settings, and what the words of a ruleset may be."""
 SEEN = ("search/page_cards", "search/out_of_scope", "search/list_queries", "search/languages")
 """What of these is shown."""
 UNSEEN_KEYS = frozenset(("printed", "misprinted", "section", "values", "spellings", "words", "asked"))
