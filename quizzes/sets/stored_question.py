@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from content.rulesets.cited_ruleset import CitedRuleset, ruleset_version
 from quizzes.question.hint import Rung
@@ -27,6 +28,7 @@ class UnreadableError(ValueError):
         super().__init__("We have your answer to this hand, but the hand can no longer be scored.")
 
 
+@lru_cache(maxsize=512)
 def kept_under(sitting: Sitting) -> SittingAddress:
     """Return the address under which a sitting's answers are stored."""
     return SittingAddress(sitting.address, sitting.edition)
@@ -41,14 +43,13 @@ def as_kept(question: Question) -> Asked:
 
 def _record(result: ScoreResult) -> dict[str, object]:
     """Return a win as a record, with the called tile and caller of each meld, which only pictures show."""
-    record = to_record(result)
-    record["melds"] = [
+    melds = [
         {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
         | ({"called": str(meld.called)} if meld.called else {})
         | ({"from": meld.source.value} if meld.source else {})
         for meld in result.hand.melds
     ]
-    return record
+    return {**to_record(result), "melds": melds}
 
 
 def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:

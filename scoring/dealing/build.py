@@ -214,7 +214,12 @@ def _indicators(
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))
-        making = [kind for kind in left.elements() if held.count(dora_of(Tile.of_kind(kind)).kind) == wanted]
+        making = [
+            each
+            for kind, count in left.items()
+            if held.count(dora_of(Tile.of_kind(kind)).kind) == wanted
+            for each in [kind] * count
+        ]
         drawn[0] = draft.rng.choice(making) if making else drawn[0]
     turned = tuple(map(Tile.of_kind, drawn))
     return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()
