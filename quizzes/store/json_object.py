@@ -72,6 +72,5 @@ class JsonObject:
         return self._start(place + 1)
 
     def _start(self, place: int) -> int:
-        """Return where the next sign stands that is no space."""
         space = _SPACE.match(self._text, place)
         return space.end() if space else place

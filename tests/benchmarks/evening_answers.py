@@ -97,7 +97,7 @@ def show(room: Room | None, number: int) -> None:
     assert room is not None
     timed("votes", lambda: room.votes(number))
     timed("mistakes", lambda: room.mistakes(number))
-    timed("table", room.table)
+    timed("table", room.standing)
 
 
 def main() -> int:

@@ -177,6 +177,7 @@ class Hub:
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
             if stream.last:
+                await asyncio.sleep(0)  # first everybody hears the end
                 yield words.sent(OVER)
 
 

@@ -160,8 +160,6 @@ class Running:
             if snapshot is None or snapshot.evening.code is None or cited is None:
                 self.forget(evening)
                 return None
-            if snapshot.evening.moment.phase is Phase.ENDED:
-                self.hub.end(evening)
             if live is None:
                 room = Room(cited, snapshot)
                 live = Live(room, Drawings(room), snapshot.evening.code, newest=room.moment.revision)
@@ -172,6 +170,8 @@ class Running:
                 live.drawings.moved()
             live.used = live.read_at = self.clock()
             await asyncio.to_thread(live.drawings.make_ready)
+            if snapshot.evening.moment.phase is Phase.ENDED:
+                self.hub.end(evening)
             self._watch(live)
             if not live.stale:
                 self._prepare(live)

@@ -71,8 +71,8 @@ class Drawings:
         if phase is not Phase.TABLE and phase is not Phase.ENDED:
             return number, given, own, self.host_away
         named = player if any(one is place for one in self.standing().table[:BEST]) else ""
-        takes_home = phase is Phase.ENDED and self._has_evidence(player)
-        return own, place and place.rank, me and me.team, named, takes_home, self.host_away
+        team, home = me and me.team, phase is Phase.ENDED and self._has_evidence(player)
+        return own, place and place.rank, team, named, home, self.host_away
 
     def draw(self, player: str, wanted: int | None) -> "Content":
         """Return the current view of a phone, rendered once for all who see the same.
