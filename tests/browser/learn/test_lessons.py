@@ -13,7 +13,7 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Item, run_of
-from tests.browser.answering import play, right_answer
+from tests.browser.answering import MOST_TABS, play, play_by_keys, right_answer
 from tests.browser.conftest import WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
@@ -21,7 +21,7 @@ from tests.marks import first, whole
 from tests.words import CAN_DO, SEE_A_WIN, START_QUESTIONS, counter
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Locator, Page
 
     from quizzes.question.question import Question
     from tests.browser.conftest import Server
@@ -41,13 +41,23 @@ def item_of(page: Page) -> tuple[Item, Question]:
     return item, ask_in(item.sitting, item.number, rulesets()[address["rules"]])
 
 
-def tap(page: Page, label: str) -> None:
-    """Tap the one button of this name."""
-    page.get_by_role("button", name=label, exact=True).click()
+def tap(page: Page, button: str | Locator, *, keys: bool) -> None:
+    """Tap a button, or go to it by Tab and press Enter."""
+    there = page.get_by_role("button", name=button, exact=True) if isinstance(button, str) else button
+    if keys:
+        there.wait_for(timeout=WAIT)
+        for _ in range(MOST_TABS):
+            if there.evaluate("button => button === document.activeElement"):
+                break
+            page.keyboard.press("Tab")
+        expect(there).to_be_focused()
+        page.keyboard.press("Enter")
+    else:
+        there.click()
     settled(page)
 
 
-def take(page: Page, number: int, most: int) -> None:
+def take(page: Page, number: int, most: int, *, keys: bool) -> None:
     """Go through a lesson that is open at its first idea, and answer so many of its questions."""
     lesson = lessons()[number]
     for place, idea in enumerate(lesson.ideas, 1):
@@ -56,7 +66,7 @@ def take(page: Page, number: int, most: int) -> None:
         assert_seen(page, page.locator(".st-key-lesson_way"))
         for picture in page.locator("img.table-scene").all():
             assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)")
-        tap(page, START_QUESTIONS if place == len(lesson.ideas) else "Next")
+        tap(page, START_QUESTIONS if place == len(lesson.ideas) else "Next", keys=keys)
     address = said(page)
     run = run_of(address["lesson"], address["rules"], address["seed"], int(address["edition"]))
     assert run is not None
@@ -66,36 +76,34 @@ def take(page: Page, number: int, most: int) -> None:
         item, asked = item_of(page)
         assert_fits(page, f"lesson {number}, question {place}")
         assert (page.locator(".worked-along").count() == 1) is item.worked
-        play(page, asked, right_answer(asked))
+        (play_by_keys if keys else play)(page, asked, right_answer(asked))
         expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)
         assert_fits(page, f"lesson {number}, question {place}, answered")
-        page.locator("[class*=st-key-onward] button").click()
-        settled(page)
+        tap(page, page.locator("[class*=st-key-onward] button"), keys=keys)
 
 
 @pytest.mark.slow
 @whole
-@pytest.mark.parametrize("size", first([(375, 812), (1280, 800)], 1))
+@pytest.mark.parametrize(("size", "keys"), first([((375, 812), False), ((1280, 800), True)], 1))
 def test_lesson_zero_to_six_without_a_dead_end(
-    size: tuple[int, int], telephone: BrowserContext, server: Server, *, whole: bool
+    size: tuple[int, int], telephone: BrowserContext, server: Server, *, keys: bool, whole: bool
 ) -> None:
-    """Every question of six lessons, or else the first two of the first and a look at what comes next."""
+    """By thumb or by keys alone: six lessons, or else two questions of the first and a look at what comes next."""
     with opened(telephone, *size) as page:
         page.emulate_media(reduced_motion="reduce")
         witness = Witness(page)
         page.goto(server.url)
         settled(page)
-        tap(page, SEE_A_WIN)
+        tap(page, page.get_by_role("button", name=SEE_A_WIN), keys=keys)
         for _ in lesson_zero().steps[1:]:
-            tap(page, "Next")
-        tap(page, f"Lesson 1: {lessons()[1].title}")
+            tap(page, "Next", keys=keys)
+        tap(page, f"Lesson 1: {lessons()[1].title}", keys=keys)
         for number in range(1, 7) if whole else (1,):
-            take(page, number, 99 if whole else 2)
+            take(page, number, 99 if whole else 2, keys=keys)
             if whole:
                 expect(page.get_by_role("heading", name=CAN_DO, exact=True)).to_be_visible(timeout=WAIT)
                 assert_fits(page, f"the end of lesson {number}")
-                page.locator(".st-key-lesson button").first.click()
-                settled(page)
+                tap(page, page.locator(".st-key-lesson button").first, keys=keys)
         if not whole:
             # back and a reload stay in the lesson, and the first screen leads back into it
             before = page.url
