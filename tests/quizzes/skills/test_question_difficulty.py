@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import exp
 from statistics import mean
 
 import pytest
@@ -25,7 +26,7 @@ from quizzes.skills.question_difficulty import (
     usual_difficulty,
     wanted_difficulty,
 )
-from quizzes.skills.success_model import Estimate, success
+from quizzes.skills.success_model import Estimate, success, updated
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
@@ -104,3 +105,16 @@ def test_questions_as_hard_as_wanted_are_answered_as_often_as_wanted() -> None:
     known = {name: Estimate(0.4, 0.2, 50) for name in parameters(types)}
     wanted = wanted_difficulty(types, known, Difficulty.STANDARD)
     assert success(-wanted, parameters(types), known) == pytest.approx(SUCCESS)
+
+
+@pytest.mark.parametrize(("strength", "wrong"), [(2.5, {11}), (-0.5, set(range(0, LEADING, 2)))])
+def test_after_the_first_answers_the_best_and_the_weakest_are_right_as_often_as_they_should(
+    strength: float, wrong: set[int]
+) -> None:
+    """Between 75 and 90 %, by the logistic curve at the difficulty that is then wanted."""
+    types, known, lead = ("wait_name", "can_win", "han_fu"), dict[str, Estimate](), Difficulty.FIRST_STEPS
+    for number in range(LEADING + 15):
+        wanted = wanted_difficulty(types, known, lead)
+        right = number not in wrong if number < LEADING else number % 6 != 0
+        assert number < LEADING or 0.75 <= 1 / (1 + exp(wanted - strength)) <= 0.9, number
+        known |= updated(-wanted, {LEARNER: 1.0}, {LEARNER: known.get(LEARNER) or prior(LEARNER)}, right=right)
