@@ -102,8 +102,7 @@ def to_first(points: Four, prize: int) -> Four:
 
     No document says who gets it in a tie. Sharing is what they say about the uma, so equal scores stay equal.
     """
-    first = [player for player in places(points) if points[player] == max(points)]
-    return four(share(prize, first))
+    return four(share(prize, [player for player in places(points) if points[player] == max(points)]))
 
 
 def share(points: int, players: Sequence[int]) -> dict[int, int]:

@@ -158,8 +158,7 @@ def _base(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]
     )
     if base.limit is Limit.YAKUMAN:
         return base, scoring.kazoe_han.basis
-    row = "base_formula" if query.fu is not None else f"{base.limit.value}_han"
-    return base, cited.entry(row).basis
+    return base, cited.entry("base_formula" if query.fu is not None else f"{base.limit.value}_han").basis
 
 
 def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:

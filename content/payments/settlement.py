@@ -92,8 +92,7 @@ def noten_points(tenpai: Collection[int], in_all: int) -> Four:
     noten = [player for player in PLAYERS if player not in tenpai]
     if not tenpai or not noten:
         return four({})
-    gains = dict.fromkeys(tenpai, in_all // len(tenpai))
-    return four(gains | dict.fromkeys(noten, -in_all // len(noten)))
+    return four(dict.fromkeys(tenpai, in_all // len(tenpai)) | dict.fromkeys(noten, -in_all // len(noten)))
 
 
 def pay_winners(
@@ -154,8 +153,7 @@ def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
     """Return the payment for a chombo, if it is paid during the game."""
     price = cited.game.chombo
     paid = isinstance(price.value, ChomboPayment)
-    points = chombo_points(offender, dealer, price.value) if paid else four({})
-    return Change(Why.CHOMBO, points, price.basis)
+    return Change(Why.CHOMBO, chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:

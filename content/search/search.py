@@ -192,8 +192,7 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:
     """Return whether an entry belongs to one that is already on a card."""
-    on_it = set(card)
-    return not on_it.isdisjoint(_neighbours().get(key, ()))
+    return not set(card).isdisjoint(_neighbours().get(key, ()))
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:

@@ -58,8 +58,7 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
                     seconds,
                 )
                 lines.append((number, vote, *told))
-    heads = ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds")
-    return heads, lines
+    return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines
 
 
 def _hand(question: Question) -> str:

@@ -92,8 +92,7 @@ def show_parts(day: Day) -> None:
         enough = "That's enough for today."
         lesson = f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else enough
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
-        title = titles[max(0, min(plan.lessons_left, len(titles) - 1))]
-        steps.append(step(Stage.LESSON, plan, title, lesson))
+        steps.append(step(Stage.LESSON, plan, titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
         steps.append(step(Stage.MIXED, plan, "Mixed practice", left))

@@ -113,8 +113,7 @@ def seats() -> None:
             st.warning("The seats in this link can't be used:")
             st.text(str(error))
         else:
-            lines = [f"Player {number}: {_sits(wind)}" for number, wind in enumerate(drawn, 1)]
-            st.text("\n".join(lines))
+            st.text("\n".join([f"Player {number}: {_sits(wind)}" for number, wind in enumerate(drawn, 1)]))
     with st.expander("What the documents say"):
         rulings(("seats", "dealer"))
 

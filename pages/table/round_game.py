@@ -62,8 +62,7 @@ def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundG
     """
     if place.guide == SMALLEST:
         return SmallRound(place.wall, saved)
-    guide = guided_rounds()[int(place.guide) - 1] if place.guide else None
-    return TableRound(place, saved, cited, guide)
+    return TableRound(place, saved, cited, guided_rounds()[int(place.guide) - 1] if place.guide else None)
 
 
 class SmallRound(RoundGame):

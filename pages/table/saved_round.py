@@ -79,8 +79,7 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
     :param number: of the tap in its round, from 1.
     """
     asked = Asked(TYPE, cited.ruleset.id, ruleset_version(cited.ruleset))
-    said = {TAP: tap, EVENTS: json.dumps(events, separators=(",", ":"))}
-    keep(Answered(place.saved_as, number, asked, said))
+    keep(Answered(place.saved_as, number, asked, {TAP: tap, EVENTS: json.dumps(events, separators=(",", ":"))}))
 
 
 def guides_played() -> frozenset[int]:

@@ -58,8 +58,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
     if isinstance(item, OwnQuestion):
         return own_question(item, cited)
     try:
-        number = item.number if isinstance(item, Dealt) else 1
-        return asked_anew(stored, sitting_of(item, cited), number, cited)
+        return asked_anew(stored, sitting_of(item, cited), item.number if isinstance(item, Dealt) else 1, cited)
     except (ValueError, LookupError) as error:
         raise PlanError("This question is saved, but its hand can no longer be scored. Skip it.") from error
 

@@ -100,8 +100,7 @@ def is_rude(name: str) -> bool:
     (False, True, False)
     """
     # digits are read as letters within a word; a number by itself is a number
-    words = (word for word in name.split() if not word.isdecimal())
-    return bool(_rude_words().is_profane(" ".join(words)))
+    return bool(_rude_words().is_profane(" ".join(word for word in name.split() if not word.isdecimal())))
 
 
 @cache

@@ -112,8 +112,7 @@ def paid_win(
     sticks: int = 0,
 ) -> "PaidWin":
     """Build a win from its parts."""
-    query = PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba)
-    return PaidWin(query, winner, sticks)
+    return PaidWin(PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba), winner, sticks)
 
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:

@@ -79,8 +79,7 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
     :raises LookupError: if it lacks data that questions of its sitting have.
     """
     own = part_of(sitting, kept.type, kept.about)
-    wins = tuple(_scored(record, cited) for record in kept.wins)
-    return Question(own, number, cited, wins, kept.about)
+    return Question(own, number, cited, tuple(_scored(record, cited) for record in kept.wins), kept.about)
 
 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:

@@ -73,8 +73,7 @@ def fields_on_paper(question: Question) -> tuple[Field, ...]:
 def asks_why(question: Question) -> bool:
     """Return whether several steps become one choice on paper, which needs a reason because guessing is too easy."""
     first, *others = fields_on_paper(question)
-    at_once = asked_type(question).at_once
-    return at_once is not None and isinstance(first, ChoiceField) and not others
+    return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:

@@ -76,8 +76,7 @@ def _items(told: Explanation, _naming: Naming) -> RightAnswer:
 
 def _item(step: Step) -> str:
     tiles = " ".join(map(str, step.blocks))
-    said = step_sentence("said.item", name=inline(step.text), tiles=tiles, fu=step.number)
-    return " ".join(said.split())
+    return " ".join(step_sentence("said.item", name=inline(step.text), tiles=tiles, fu=step.number).split())
 
 
 def _fu_bill(told: Explanation) -> tuple[Step, ...]:
@@ -150,8 +149,7 @@ def _fu_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
 
 
 def _limit_lines(told: Explanation) -> tuple[tuple[str, str], ...]:
-    right = _limit(told, Naming.ROMAJI)
-    return ((step_sentence("bill.limit"), right.short),)
+    return ((step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short),)
 
 
 def _pay_lines(told: Explanation) -> tuple[tuple[str, str], ...]:

@@ -143,6 +143,5 @@ def save_for(learner: Learner) -> str:
     :raises StoreError: if it cannot be kept.
     """
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
-    at = int(datetime.now(UTC).timestamp() * 1000)
-    store().write(save_plan, learner.id, name, planned(), at)
+    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
     return "Saved. You'll find it here on all your devices."

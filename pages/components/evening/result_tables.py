@@ -49,8 +49,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
         "marker": {"color": GREEN},
         "hovertemplate": "%{y}: %{x} % right<extra></extra>",
     }
-    axis = {"range": [0, 112], "ticksuffix": " %"}
-    return _as_high_as([bars], len(shown), axis)
+    return _as_high_as([bars], len(shown), {"range": [0, 112], "ticksuffix": " %"})
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:

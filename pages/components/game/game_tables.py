@@ -88,8 +88,7 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
         for player in order
     ]
     to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
-    tied = told.ranks.count(1) > 1 and to_one
-    return _HTML.final(players, told.unit > 1, tied, list(_deducted(told, names)))
+    return _HTML.final(players, told.unit > 1, told.ranks.count(1) > 1 and to_one, list(_deducted(told, names)))
 
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:

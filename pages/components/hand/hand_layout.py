@@ -112,8 +112,7 @@ def _together(shown: ShownHand) -> list[Cluster]:
     for place, position in enumerate(order):
         tile = hand.concealed[position]
         same_suit = place > 0 and hand.concealed[order[place - 1]].suit is tile.suit
-        cost = _SPLIT_COST if same_suit else 0
-        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, cost))
+        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, _SPLIT_COST if same_suit else 0))
     position = len(hand.concealed)
     if hand.winning_tile is not None:
         width = max(WIDTH, mark_width(shown))
@@ -234,5 +233,4 @@ def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
 
 
 def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
-    widest = max(map(_length, _cut(clusters, cuts)))
-    return widest + max(clusters[cut].break_cost for cut in cuts)
+    return max(map(_length, _cut(clusters, cuts))) + max(clusters[cut].break_cost for cut in cuts)

@@ -122,8 +122,7 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 def names_html(entry: YakuEntry, called: str) -> Markup:
     """Return its usual names besides the one in the heading."""
     names = ", ".join(other for other in (entry.romaji, *entry.english) if other != called)
-    signs = " · ".join(other for other in (entry.kanji, entry.kana) if other != called)
-    return _HTML.other_names(names, signs)
+    return _HTML.other_names(names, " · ".join(other for other in (entry.kanji, entry.kana) if other != called))
 
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:

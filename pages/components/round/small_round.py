@@ -93,8 +93,7 @@ def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     if game.is_over:
         return _ended(game)
     if game.may_win and game.discarded is not None:
-        heading = words["ron"].format(player=seats[game.discarded], tile=a_tile(game.last))
-        return heading, (words["ron_why"],)
+        return words["ron"].format(player=seats[game.discarded], tile=a_tile(game.last)), (words["ron_why"],)
     if game.may_win:
         return words["tsumo"], (words["tsumo_why"],)
     if game.may_discard:

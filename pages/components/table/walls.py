@@ -52,8 +52,7 @@ def walls_html(parted: WallBreak) -> Markup:
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
     names = [_name(seat, parted) for seat in range(SEATS)]
-    svg = _HTML.drawing(SIDE, STEP - 2, DEPTH, walls, names)
-    return _HTML.walls(quote(svg), told(parted), SIDE)
+    return _HTML.walls(quote(_HTML.drawing(SIDE, STEP - 2, DEPTH, walls, names)), told(parted), SIDE)
 
 
 def told(parted: WallBreak) -> str:

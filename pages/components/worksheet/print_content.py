@@ -169,8 +169,7 @@ class Entry:
         lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
         lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
         runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
-        words = sum(len(run) for run in runs if isinstance(run, str))
-        return lines + words // 40 > MANY
+        return lines + sum(len(run) for run in runs if isinstance(run, str)) // 40 > MANY
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:

@@ -78,8 +78,7 @@ BESIDE = 6.0
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
     """Return the question of a number on the sheet."""
-    words = words_of(question, sheet.naming)
-    return Entry(number, title_of(question), tuple(_blocks(question, words, sheet)))
+    return Entry(number, title_of(question), tuple(_blocks(question, words_of(question, sheet.naming), sheet)))
 
 
 def title_of(question: Question) -> str:

@@ -46,8 +46,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
         case Kind.RON:
             found = st.pills("Who won? Choose every winner", seated, selection_mode="multi", key=field(form.WINNERS),
                              format_func=called)  # fmt: skip
-            others = [player for player in seated if player not in found]
-            _segment("Who discarded?", others, form.FROM, called)
+            _segment("Who discarded?", [player for player in seated if player not in found], form.FROM, called)
             for player in sorted(found):
                 _worth(table, deal, player, tsumo=False, several=len(found) > 1)
             _riichi(seated, called)

@@ -87,8 +87,7 @@ def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR09
         case NumberField():
             return "#\n" + "\n".join(f"={value}:0" for value in part.expected)
         case ChoiceField():
-            options = [(words.option(one), one in part.expected) for one in field.options]
-            return _one_of(options)
+            return _one_of([(words.option(one), one in part.expected) for one in field.options])
         case AllField():
             return _all_of([(one, words.option(one)) for one in field.options], part, _none(words))
         case TapField() if field.copies == 1:

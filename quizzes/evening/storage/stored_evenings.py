@@ -250,8 +250,7 @@ def expire(connection: Connection, now: int) -> int:
     connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
     connection.execute(delete(pairings).where(pairings.c.expires <= now))
     connection.execute(delete(deleted).where(deleted.c.until <= now))
-    old = connection.execute(delete(club_results).where(club_results.c.expires <= now)).rowcount
-    return len(over) + old
+    return len(over) + connection.execute(delete(club_results).where(club_results.c.expires <= now)).rowcount
 
 
 def _delete(connection: Connection, evening: str, now: int) -> None:

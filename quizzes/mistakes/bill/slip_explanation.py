@@ -62,8 +62,7 @@ def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ())
 def _read(result: ScoreResult, answer: Answer, right: Collection[str]) -> tuple[ScoreResult, frozenset[Difference]]:
     """Return the hand in the reading nearest to the answer, and the differences between that reading and the answer."""
     bill, wrong = nearest(result, answer, right)
-    read = result._replace(bills=(bill, *(other for other in result.bills if other is not bill)))
-    return read, wrong
+    return result._replace(bills=(bill, *(other for other in result.bills if other is not bill))), wrong
 
 
 def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:

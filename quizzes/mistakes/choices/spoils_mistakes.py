@@ -119,8 +119,7 @@ def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dic
         return "one_stray", {"line": conditions()[condition.id].name}
     if condition.id == "three_concealed_groups":
         return "ron_open" if ronned(check, win) else "called_triplet", {}
-    short = next(shortfalls(YAKU[yaku], check, win))
-    return "one_off", {"missing": (short.missing,)}
+    return "one_off", {"missing": (next(shortfalls(YAKU[yaku], check, win)).missing,)}
 
 
 _BY_CONDITION = {"two_sided_wait": "wait", "worthless_pair": "valued_pair", "closed_hand": "call"}

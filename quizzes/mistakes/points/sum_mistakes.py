@@ -39,8 +39,7 @@ def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, obje
     if all(slip.numbers != scores for slip in sum_slips(moment, cited)):
         return ()
     right = settled(moment, cited, changes(moment, cited))
-    wrong = [seat for seat, meant in zip(SEATS, right, strict=True) if scores[seat] != meant]
-    return tuple(wrong[1:])
+    return tuple([seat for seat, meant in zip(SEATS, right, strict=True) if scores[seat] != meant][1:])
 
 
 def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:

@@ -159,8 +159,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
     """Return whether a moment at the table is about an aim."""
     if aim.narrow is Narrow.TOPIC:
         return moment.about["topic"] == aim.thing
-    skill = skill_of_moment(moment)
-    return aim.skill is not None and (skill is aim.skill or aim.skill.id == DIFFERENCES)
+    return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
 
 
 def _of_skill(skill: Skill | None, narrow: Narrow | None = None, thing: str = "", name: str = "") -> Aim | None:
@@ -183,8 +182,7 @@ def _of_item(name: str) -> Aim | None:
     skill = skill_of(Belongs.ITEM, name)
     if skill is None or skill.of(Belongs.ITEM) == (name,):
         return _of_skill(skill)
-    said = fu_reasons()[FuReason(name)].name
-    return Aim(f"fu.{name}", said, skill, Narrow.ITEM, name)
+    return Aim(f"fu.{name}", fu_reasons()[FuReason(name)].name, skill, Narrow.ITEM, name)
 
 
 def _of_cell(name: str) -> Aim | None:
@@ -207,8 +205,7 @@ def _of_topic(name: str) -> Aim | None:
 
 
 def _of_term(name: str) -> Aim | None:
-    of_yaku = _of_yaku(name)
-    return of_yaku or _of_skill(skill_of(Belongs.TERM, name))
+    return _of_yaku(name) or _of_skill(skill_of(Belongs.TERM, name))
 
 
 def _of_mistake(name: str) -> Aim | None:

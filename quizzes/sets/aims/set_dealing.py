@@ -190,8 +190,7 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     for kind, level in order:
         in_steps = TYPES[kind].in_steps
         steps = as_usual(ALL, in_steps) if in_steps and ALL in in_steps.forms else ""
-        part = whole.part(kind, level, f"{whole.seed}.{place + 1}", steps)
-        yield from candidates(part, aim, cited)
+        yield from candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
 
 
 def _there(question: Question, before: tuple[Question, ...]) -> bool:

@@ -54,8 +54,7 @@ def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> I
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
     """Return the moments about a skill that the document in force rules on, those the lesson names if there are any."""
     about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
-    named = [one for one in about if one.about.get("case") in part.cases]
-    return tuple(named or about)
+    return tuple([one for one in about if one.about.get("case") in part.cases] or about)
 
 
 def _counts(skill: str, cited: CitedRuleset) -> bool:

@@ -31,8 +31,7 @@ def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
     >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
     '6a10f700'
     """
-    seed = f"{new_seed()}{int(now.timestamp()):08x}"
-    return Sitting(rules, seed, length=MOST_FAST, speed=kind.value)
+    return Sitting(rules, f"{new_seed()}{int(now.timestamp()):08x}", length=MOST_FAST, speed=kind.value)
 
 
 def read_kind(text: str) -> Kind:

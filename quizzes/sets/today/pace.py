@@ -45,8 +45,7 @@ def pace(days: Iterable[PracticeDay]) -> float:
     times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
     if len(times) < LEAST_TIMES:
         return 1.0
-    ratio = median(taken / 1000 / SECONDS[kind] for kind, taken in times)
-    return round(max(FASTEST, min(SLOWEST, ratio)), 1)
+    return round(max(FASTEST, min(SLOWEST, median(taken / 1000 / SECONDS[kind] for kind, taken in times))), 1)
 
 
 @cache

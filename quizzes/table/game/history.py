@@ -117,8 +117,7 @@ def after(there: History, opened: Opened, event: Event) -> History:
         case Redone():
             if not there.redoable:
                 raise EntryError("There is nothing to redo.")
-            again = _applied(there, there.redoable[-1])
-            return replace(again, redoable=there.redoable[:-1])
+            return replace(_applied(there, there.redoable[-1]), redoable=there.redoable[:-1])
         case _:
             return replace(_applied(there, event), redoable=())
 

@@ -178,8 +178,7 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
                 return _event("hora", seat, game.last, target=game.discarded)
     if not game.wall:
         return {"type": "ryukyoku"}
-    turn = game.turn if game.discarded is None else (game.discarded + 1) % SEATS
-    return _event("tsumo", turn, game.wall[0])
+    return _event("tsumo", game.turn if game.discarded is None else (game.discarded + 1) % SEATS, game.wall[0])
 
 
 def _held(game: SmallGame, text: str) -> Tile:

@@ -68,8 +68,7 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
     if pays == paid:
         return Beside(played, win, here, pays, Verdict.SAME, table)
     if table is not None:
-        reasons = _reasons(win, table, cited, naming)
-        return Beside(played, win, here, pays, Verdict.RULES, table, reasons)
+        return Beside(played, win, here, pays, Verdict.RULES, table, _reasons(win, table, cited, naming))
     usual = played_under(rules)
     gained = gains(counted(win, usual.ruleset), win)
     if win.fed and gained[win.won.seat] == paid[win.won.seat]:

@@ -36,8 +36,7 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
     """Return a guided round, dealt, and its table."""
-    table = Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
-    return deal_guided(guide, cited), table
+    return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
 
 
 @lru_cache(maxsize=256)
@@ -50,5 +49,4 @@ def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
     """
     if not taps:
         return play_on(start, table)
-    before = after_taps(start, table, taps[:-1]).state if taps[:-1] else start
-    return replay(before, taps[-1], table.you)
+    return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1], table.you)

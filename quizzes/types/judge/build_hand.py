@@ -233,8 +233,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     value = None if field is None else graded.wrong(field)
     if given is None or field is None or not isinstance(value, tuple):
         return ()
-    change = Change(_held(question), question.text("yaku"), _right(question), given)
-    return named(change, field, value)[:MOST]
+    return named(Change(_held(question), question.text("yaku"), _right(question), given), field, value)[:MOST]
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:

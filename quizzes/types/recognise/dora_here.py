@@ -168,8 +168,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
     [part] = graded.of((tile,)).parts
     of_tile = () if tapped is None else tuple(tile_mistakes(result, part))
-    of_count = () if counted is None else fitting(count_mistakes(result, count.id), counted)
-    return chosen(of_tile, of_count)
+    return chosen(of_tile, () if counted is None else fitting(count_mistakes(result, count.id), counted))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:

@@ -47,8 +47,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     def dealt(rng: Random) -> dict[str, Value]:
         return _about(rng, sitting.level, cited.ruleset, skill)
 
-    about = spread(sitting, number, cited.ruleset, dealt, Asked(_groups))
-    return Question(sitting, number, cited, about=about)
+    return Question(sitting, number, cited, about=spread(sitting, number, cited.ruleset, dealt, Asked(_groups)))
 
 
 def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:

@@ -186,8 +186,7 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
 
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return the hand and the yaku it resembles."""
-    yaku = question.text("yaku")
-    return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], yaku)
+    return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku"))
 
 
 def steps(question: Question) -> tuple[Step, ...]:

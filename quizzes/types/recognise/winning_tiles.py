@@ -76,8 +76,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         )
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    wish = Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
-    return deal(rng, wish)
+    return deal(rng, Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits))
 
 
 def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:

@@ -161,8 +161,7 @@ def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
     if scene is Scene.END_TIE:
         before = _tied(before)
     kind = MomentKind.TIME if scene is Scene.END_TIME else MomentKind.END
-    offender = rng.choice(SEATS) if scene is Scene.END_CHOMBO else ""
-    return TableMoment(kind, before, bets=bets, offender=offender)
+    return TableMoment(kind, before, bets=bets, offender=rng.choice(SEATS) if scene is Scene.END_CHOMBO else "")
 
 
 def _tied(before: Four) -> Four:

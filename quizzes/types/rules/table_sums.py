@@ -111,8 +111,7 @@ def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
     # the steps continue from the given score
-    ladder = tuple(range(before % STEP, before + 40 * STEP, STEP))
-    return NumberField(seat, MOST, start=before, steps=ladder)
+    return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -126,8 +125,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     parts = []
     for seat, score in zip(SEATS, right, strict=True):
         given = answer.get(seat)
-        follows = (given,) if seat in follow and given is not None else ()
-        parts.append(Part(seat, given, (score,), follows))
+        parts.append(Part(seat, given, (score,), (given,) if seat in follow and given is not None else ()))
     stays = east_stays(moment, cited) if _next(question) else None
     if stays:
         if moment.kind is not MomentKind.CHOMBO:
