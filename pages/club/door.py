@@ -1,4 +1,4 @@
-"""The door: let players in or keep them waiting, and what a presenter can do about each player."""
+"""The door: let players in or keep them waiting, who waits, and what a presenter can do about each player."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ SHOWN = "door_shown"
 
 
 def door(room: Room, device: str) -> None:
-    """Draw the door, who waits in front of it, and everybody who plays."""
+    """Draw the door, and everybody who plays."""
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
@@ -34,13 +34,21 @@ def door(room: Room, device: str) -> None:
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
-    waiting = [player for player in room.everybody.values() if player.waiting is not None and player.removed is None]
-    for player in waiting[:MOST_WAITING]:
-        _player(room, device, player, "waits")
-    if len(waiting) > 1:
-        label = f"Let all {len(waiting)} in"
-        st.button(label, key="in_all", on_click=_do, args=(room, lambda: _admit(evening.id, device, waiting)))
     fold("Players", lambda: _everybody(room, device), keeps_text=False)
+
+
+def who_waits(room: Room, device: str) -> None:
+    """Draw a button that says how many wait to be let in, and opens what can be done about each."""
+    waiting, evening = room.at_the_door, room.evening.id
+    if waiting:
+        with st.popover(
+            f"{len(waiting)} waiting", type="primary", key=f"waiting-{evening}", on_change="rerun"
+        ) as list_:
+            for player in waiting[:MOST_WAITING] if list_.open else ():
+                _player(room, device, player, "")
+            if list_.open and len(waiting) > 1:
+                label = f"Let all {len(waiting)} in"
+                st.button(label, key="in_all", on_click=_do, args=(room, lambda: _admit(evening, device, waiting)))
 
 
 def _everybody(room: Room, device: str) -> None:
@@ -65,7 +73,7 @@ def _everybody(room: Room, device: str) -> None:
         st.text("Nobody is here yet.")
 
 
-def _admit(evening: str, device: str, waiting: list[Player]) -> None:
+def _admit(evening: str, device: str, waiting: tuple[Player, ...]) -> None:
     for player in waiting:
         evenings().admit(evening, device, player.id)
 
@@ -83,7 +91,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             _button("Let in", f"in-{one}", room, lambda: evenings().admit(evening, device, one))
         if player.banned is not None:
             return
-        _button("Rename", f"name-{one}", room, lambda: evenings().rename(evening, device, one))
+        _button("Give a made-up name", f"name-{one}", room, lambda: evenings().rename(evening, device, one))
         _button("Remove", f"out-{one}", room, lambda: evenings().remove(evening, device, one))
         _button("Ban", f"ban-{one}", room, lambda: evenings().remove(evening, device, one, ban=True))
         if player.waiting is None:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pages.club.door import door
+from pages.club.door import door, who_waits
 from pages.club.fold import fold
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
-from pages.club.tools import tools
+from pages.club.tools import tools, who_asks_to_host
 from pages.components.empty_state import empty_html
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
@@ -112,7 +112,9 @@ def _slim(room: Room, device: str) -> None:
         where = {EVENING: room.evening.id}
         if room.moment.phase is Phase.ENDED:
             st.page_link("club/results.py", label="Results", query_params=where)
-        st.page_link("club/host.py", label="Presenter page", query_params=where)
+        # no names here: one may be waiting because it is rude
+        waiting = f": {count} waiting" if (count := len(room.at_the_door)) else ""
+        st.page_link("club/host.py", label=f"Presenter page{waiting}", query_params=where)
 
 
 def _private(room: Room, device: str) -> None:
@@ -121,8 +123,10 @@ def _private(room: Room, device: str) -> None:
         _time_left(room)
         wall = _wall(room, device)
         steps(wall)
+        who_waits(room, device)
         if moment.phase is Phase.ENDED and st.button("See the results", key="evening_results", type="primary"):
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
+    who_asks_to_host(room, device)
     st.html(_drawn(room, Reader(naming(), index=tile_index()), wall))
     if moment.phase is Phase.ENDED:
         st.text("The club evening has ended. The results show what to practise next time.")
@@ -170,7 +174,7 @@ def _wall(room: Room, device: str) -> Wall:
     except PlanError:
         return Wall(room, device, 0, 0)
     title = unfolded.title or "The right answer, option by option"
-    return Wall(room, device, unfolded.step, unfolded.steps, title)
+    return Wall(room, device, unfolded.step, unfolded.steps, title, unfolded.whole)
 
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
@@ -181,7 +185,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     # of phones that another process serves it is not known here who has tried
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
-    here = room.evening, room.players, answered, reader, join, screen, incomplete, wall.told
+    here = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
     of, html = st.session_state.get(DRAWN, (None, ""))
     if of != here:
         explained = f"On the big screen now: {wall.title}, step {wall.told} of {wall.lines}" if wall.told else ""
@@ -217,7 +221,8 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(empty_html("You have no club evenings yet", "Prepare one, and it is listed here while it runs."))
+        st.html(empty_html("You have no club evenings yet", "Prepare one, and you find it and its results here."))
+        st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         when = at(evening.created, st.context.timezone)
         phase = _PHASES.get(evening.moment.phase, f"at question {evening.moment.number}")
@@ -236,7 +241,7 @@ def page() -> None:
     if there is None:
         st.title("Your club evenings", anchor=False)
         if asked:
-            st.text("The club evening this link leads to has been deleted.")
+            st.success("This club evening has been deleted.")
     if device is None:
         st.text(why_no_device())
     elif there is not None:

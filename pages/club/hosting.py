@@ -26,7 +26,7 @@ _TRIED = Limit(10, 60.0)
 
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
-    st.text("Ask the host to accept this device on their page. Then you can continue here.")
+    st.info("Waiting for the host: ask them to accept this device on their page. Then you can continue here.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 

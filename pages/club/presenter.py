@@ -48,7 +48,15 @@ def presenter_html(
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""
     code = "" if moment.phase is Phase.ENDED else spelled(room.evening.code or "")
     picture = code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else ""
-    head = len(room.players), code, shortly(join), picture, shortly(wall), until
+    head = (
+        len(room.players),
+        _named(player.nick for player in room.at_the_door),
+        code,
+        shortly(join),
+        picture,
+        shortly(wall),
+        until,
+    )
     following = _following(room, reader)
     if moment.phase not in _AT_A_QUESTION:
         return _HTML.card(*head, "", "", "", "", "", "", 0, 0, (), (), following)

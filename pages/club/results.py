@@ -134,8 +134,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
         explanations = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
         (slip,) = slips([one.example.mistake], explanations, naming())
         sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
-        places = ", ".join(map(str, one.questions))
-        mistakes.append((one.times, places, sentence))
+        mistakes.append((one.times, ", ".join(map(str, one.questions)), sentence))
     st.html(_HTML.mistakes(mistakes))
 
 
@@ -152,8 +151,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     if of == room.evening.id and made is None:
         st.text("There are no mistakes that we can deal new questions about.")
     elif of == room.evening.id:
-        label = f"Open the new plan: {_counted(len(made.items), 'question')}"
-        st.html(paragraph_html(to_prepare(made, label)))
+        st.html(paragraph_html(to_prepare(made, f"Open the new plan: {_counted(len(made.items), 'question')}")))
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
     st.html(paragraph_html(to_prepare(plan.again(again), "The same kinds of questions again, with fresh hands")))
     st.text("A plan can be run, opened as homework, or printed as worksheets.")
@@ -180,12 +178,15 @@ def files(room: Room) -> None:
 def gone(room: Room, device: str) -> None:
     """Delete all of it now."""
     st.header("Delete this club evening", anchor=False)
-    st.text("Names and answers are removed from the database at once, and from the server's daily copies after a week.")
+    st.text(
+        "Names and answers are removed from the database at once, and from the server's daily copies after a week. "
+        "Players can no longer take their mistakes home."
+    )
     sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
         evenings().delete(room.evening.id, device)
         changed(room.evening.id, ANEW)
-        st.switch_page("club/host.py")
+        st.switch_page("club/host.py", query_params={EVENING: room.evening.id})
 
 
 def results(room: Room, device: str) -> None:

@@ -11,7 +11,7 @@ from pages.play.live.broadcast import HUB, changed
 from pages.session.page_files import component
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EveningError
-from quizzes.evening.phase import Action, NotNowError, Phase, possible
+from quizzes.evening.phase import Action, NotNowError, Phase, is_left_out, possible
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room
 from quizzes.evening.storage.notification import BillTold
@@ -47,6 +47,8 @@ class Wall:
     """The total number of lines."""
     title: str = ""
     """The part of the explanation that is shown."""
+    whole: int = 0
+    """How many lines show the bill with all its steps; 0 without a bill."""
 
     @property
     def moment(self) -> str:
@@ -80,9 +82,10 @@ def steps(wall: Wall) -> None:
         _button(NEXT, usual.label, usual.press, wall, primary=True)
     if wall.told:
         _button(BACK, "Previous step", lambda: _tell(wall, wall.told - 1), wall)
-    if room.moment.phase is Phase.REVEALED and wall.told < wall.lines - 1:
-        _button("evening_all", "All steps", lambda: _tell(wall, wall.lines), wall)
-    for action, label in _SMALL.items():
+    if wall.told < wall.whole - 1:
+        _button("evening_all", "All steps", lambda: _tell(wall, wall.whole), wall)
+    labels = {**_SMALL, Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else _SMALL
+    for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=_drawn_again)

@@ -45,7 +45,7 @@ def tools(room: Room, device: str) -> None:
     if phase is Phase.ENDED:
         return
     fold("One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
-    other_hosts(room, device)
+    fold("Another device as host", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
     fold("Phones can't open the address?", put_right, keeps_text=False)
 
 
@@ -83,8 +83,7 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
             found = [vote.given for vote in room.votes(number)]
     if room.moment.phase is Phase.REVEALED and not is_poll(question):
         found.append(rightly_answered(question).answer)
-    by_words = {said_answer(question, given, naming()): given for given in found}
-    return list(by_words.items())
+    return list({said_answer(question, given, naming()): given for given in found}.items())
 
 
 def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:
@@ -151,20 +150,20 @@ def own_of_lines(text: str, options: str) -> OwnQuestion:
     return OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
 
 
-def other_hosts(room: Room, device: str) -> None:
-    """Show requests to host as well, and how another device becomes a host. Secrets are shown only on request."""
+def who_asks_to_host(room: Room, device: str) -> None:
+    """Draw each request of another device to host as well."""
     evening = room.evening.id
     for asking in evenings().asking(evening):
-        with st.container(horizontal=True, vertical_alignment="center"):
+        with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
             st.warning("Another device has typed your word and asks to host as well.")
             for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
                 )
-    fold("Another device as host", lambda: _ways_to_host(evening, device), keeps_text=False)
 
 
 def _ways_to_host(evening: str, device: str) -> None:
+    """Draw how another device becomes a host. Secrets are shown only on request."""
     st.text("Open this address on the other device and type the word there. Then accept the device here.")
     address = host_address(evening)
     picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")

@@ -70,7 +70,8 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       else show(); // of the same moment: it may be older than an answer that was acknowledged meanwhile
     });
     stream.addEventListener('beat', hear);
-    stream.addEventListener('over', () => { stream.close(); over = true; });
+    // what has ended can still be deleted, of which no stream tells any more
+    stream.addEventListener('over', () => { stream.close(); over ||= setInterval(() => document.hidden || show(), 5 * again); });
     if (poll) setTimeout(() => { if (stream === mine && !alive && !over) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {

@@ -8,13 +8,13 @@ from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
-from pages.components.fields.answer_words import said_value
+from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.play.player_scores import standing_html, table_html
 from pages.play.scene import Scene, Seat
-from pages.templates import Template, joined
+from pages.templates import Template, as_html, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import NO_RIGHT_ANSWER, is_poll, words_of
 from quizzes.evening.phase import Phase
@@ -48,17 +48,18 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.OPEN if seat.given is not None:
             return _kept(scene, seat.given, "Wait for the others.")
         case Phase.OPEN if scene.shown_only:
-            return _HTML.shown_only(words_of(scene.question, READER.naming).title, scene.picture)
+            return _HTML.shown_only(words_of(scene.question, READER.naming).title, scene.picture, scene.round)
         case Phase.OPEN:
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
-            return _kept(scene, seat.given, "Answers are closed. The host will show the right one.")
+            then = "how the room voted" if is_poll(scene.question) else "the right one"
+            return _kept(scene, seat.given, f"Answers are closed. The host will show {then}.")
         case Phase.CLOSED:
             return _HTML.too_late(scene.picture)
         case Phase.REVEALED:
-            return _HTML.revealed(scene.skipped, seat.told)
+            return as_html(seat.told)
         case Phase.TABLE:
-            return _HTML.scores(table_html(scene, seat))
+            return _HTML.scores(scene.skipped, table_html(scene, seat))
         case Phase.HOMEWORK:
             return _HTML.homework(scene) if seat.given is None else _HTML.homework_answered(seat)
         case Phase.ENDED:
@@ -93,7 +94,7 @@ def _kept(scene: Scene, given: Answer, then: str) -> Markup:
 def _answer(question: Question, given: Answer) -> str:
     words = words_of(question, READER.naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields)
+    return in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields])
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:

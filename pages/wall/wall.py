@@ -12,7 +12,7 @@ from pages.components.evening.wall_question import asked_html, asked_in_words, s
 from pages.components.practice.feedback import Reader
 from pages.templates import Template
 from quizzes.evening.own_question import is_poll, played_words
-from quizzes.evening.phase import Phase
+from quizzes.evening.phase import Phase, is_left_out
 from quizzes.evening.plan import PlanError, Setting
 from quizzes.evening.results.question_results import by_question, titles
 from quizzes.evening.results.skill_results import by_skill
@@ -76,8 +76,9 @@ def _open(room: Room, reader: Reader) -> Markup:
     present, moment = sum(player.present for player in room.players), room.moment
     return _HTML.open(
         shown_on_wall(question, reader, answered=False),
-        asked_html(question, reader, options=not moment.is_shown_only),
+        asked_html(question, reader, options=not moment.is_shown_only or moment.round > 1),
         moment.paused and not moment.is_shown_only,
+        moment.is_shown_only and moment.round > 1,
         present - len(room.waited_for()),
         0 if moment.is_shown_only or _hides_counts(room) else present,
     )
@@ -89,6 +90,8 @@ def _hides_counts(room: Room) -> bool:
 
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
+    if is_poll(question):
+        return _open(room, reader)  # the votes are its result
     about = _about(question, reader, answered=False)
     return _HTML.votes(_asked(question, reader, about), about, *_votes(room, reader, revealed=False))
 
@@ -119,13 +122,15 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     about = _about(question, reader, answered=True)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a bill and a divided hand draw their own picture of the hand
-        own = "<picture" in unfolded.html
-        return _HTML.unfolding("" if own else about, unfolded.title, unfolded.html)
+        # a bill and a divided hand draw their own picture of the hand; tiles to tap are none
+        own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
+        return _HTML.unfolding("" if own else about, unfolded.title or title_of(question, reader), unfolded.html)
+    if is_poll(question):
+        return _HTML.votes("", about, *_votes(room, reader, revealed=False))
     return _HTML.revealed(
         _asked(question, reader, about),
         about,
-        *_votes(room, reader, revealed=not is_poll(question)),
+        *_votes(room, reader, revealed=True),
         right_html(question, reader),
         mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
     )
@@ -135,7 +140,8 @@ def _scores(room: Room) -> Markup:
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
-    return _HTML.scores(teams_html(stands.teams), players)
+    left_out = room.moment.number if is_left_out(room.moment) else 0
+    return _HTML.scores(left_out, teams_html(stands.teams), players)
 
 
 def _the_end(room: Room) -> Markup:

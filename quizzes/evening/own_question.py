@@ -87,7 +87,7 @@ def _tell(question: Question, _naming: Naming) -> RightAnswer:
     if is_poll(question):
         return RightAnswer("", "", NO_RIGHT_ANSWER)
     right = _options(question)[question.count("right")]
-    return RightAnswer(right, right, f"{TEACHERS}.")
+    return RightAnswer(right, right, "")
 
 
 OWN = QuestionType(

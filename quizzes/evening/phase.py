@@ -33,14 +33,14 @@ class Action(Enum):
     CLOSE = "close"
     REVEAL = "reveal"
     AGAIN = "again"
-    """Let the room vote once more on the same question, after it has talked."""
+    """Let the room vote once more on the same question, after it has talked; or ask it after it was left out."""
     TABLE = "table"
     NEXT = "next"
     PAUSE = "pause"
     RESUME = "resume"
     MORE_TIME = "more time"
     SKIP = "skip"
-    """Leave the question out: nobody is counted for it."""
+    """Leave the question out: nobody is counted for it, and the room sees the scores, not the answer."""
     END = "end"
 
 
@@ -116,6 +116,7 @@ _USUAL: Mapping[Phase, tuple[Action, ...]] = {
 def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
     """Return the host's possible actions now, the usual next step first."""
     last = moment.number >= course.length
+    actions = _USUAL[moment.phase]
     match moment.phase:
         case Phase.LOBBY if course.length:
             return (Action.START, Action.END)
@@ -124,8 +125,13 @@ def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
         case Phase.OPEN if course.seconds_of(moment.number):
             return (Action.CLOSE, Action.PAUSE, Action.MORE_TIME, Action.SKIP, Action.END)
         case Phase.REVEALED | Phase.TABLE if last:
-            return tuple(action for action in _USUAL[moment.phase] if action is not Action.NEXT)
-    return _USUAL[moment.phase]
+            actions = tuple(action for action in actions if action is not Action.NEXT)
+    return (*actions, Action.AGAIN) if is_left_out(moment) else actions
+
+
+def is_left_out(moment: Moment) -> bool:
+    """Return whether the question that the room is at has just been left out; it can still be asked after all."""
+    return moment.phase is Phase.TABLE and moment.number in moment.skipped
 
 
 def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
@@ -159,7 +165,7 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
     left = 1000 * (course.seconds_of(number) or UNTIMED)
     opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
-    if course.options_later and vote == 1:
+    if course.options_later or vote > 1:  # before a second vote the room talks
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)
 
@@ -169,7 +175,9 @@ def _next(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _again(moment: Moment, course: Course, now: int) -> Moment:
-    return _open(moment, course, now, moment.number, moment.round + 1)
+    # what was left out by mistake goes on in the same vote: what was answered stands
+    vote = moment.round + (not is_left_out(moment))
+    return _open(replace(moment, skipped=moment.skipped - {moment.number}), course, now, moment.number, vote)
 
 
 def _close(moment: Moment, _course: Course, _now: int) -> Moment:
@@ -181,8 +189,7 @@ def _to(phase: Phase) -> Callable[[Moment, Course, int], Moment]:
 
 
 def _pause(moment: Moment, _course: Course, now: int) -> Moment:
-    left = UNTIMED if moment.closes is None else max(1, moment.closes - now)
-    return replace(moment, closes=None, left=left)
+    return replace(moment, closes=None, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
 
 
 def _resume(moment: Moment, _course: Course, now: int) -> Moment:
@@ -194,11 +201,8 @@ def _more(moment: Moment, _course: Course, now: int) -> Moment:
     return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
-def _skip(moment: Moment, course: Course, now: int) -> Moment:
-    skipped = replace(moment, skipped=moment.skipped | {moment.number})
-    if moment.number >= course.length:
-        return replace(skipped, phase=Phase.TABLE, closes=None, left=None)
-    return _next(skipped, course, now)
+def _skip(moment: Moment, _course: Course, _now: int) -> Moment:
+    return replace(moment, phase=Phase.TABLE, closes=None, left=None, skipped=moment.skipped | {moment.number})
 
 
 _DONE: Mapping[Action, Callable[[Moment, Course, int], Moment]] = {

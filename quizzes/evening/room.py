@@ -91,6 +91,12 @@ class Room:
         return tuple(player for player in there if player.removed is None and player.waiting is None)
 
     @property
+    def at_the_door(self) -> tuple[Player, ...]:
+        """The players whom the host has not let in yet."""
+        there = self.everybody.values()
+        return tuple(player for player in there if player.waiting is not None and player.removed is None)
+
+    @property
     def asked(self) -> tuple[AskedItem, ...]:
         """The questions as they were dealt when the evening began."""
         return self.questions.items

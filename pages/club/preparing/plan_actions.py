@@ -25,13 +25,14 @@ LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 
 def start() -> None:
     """Draw the button that opens a lobby."""
+    count = len(planned().items)
     st.button(
-        "Start the club evening",
+        f"Start the club evening: {count} question{'s' * (count != 1)}",
         key="club_start",
         type="primary",
         width="stretch",
         icon=":material/play_arrow:",
-        disabled=not planned().items,
+        disabled=not count,
         on_click=want,
         args=(Wish.EVENING,),
     )

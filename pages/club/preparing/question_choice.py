@@ -40,6 +40,7 @@ def choose_wanted() -> None:
         st.caption("Choose at least one kind of question.")
         return
     left = MOST_ITEMS - len(planned().items)
+    st.caption("Your choice changes the plan when you replace its dealt questions or add to them.")
     with st.container(horizontal=True):
         if st.button(
             "Replace the dealt questions",
@@ -62,6 +63,7 @@ def _deal(wanted: Wanted) -> None:
         return replace(plan, items=(*dealt_items(wanted, new_seed()), *own))
 
     change(instead)
+    st.toast(f"{wanted.count} questions dealt.")
     st.rerun()
 
 

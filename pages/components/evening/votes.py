@@ -7,18 +7,20 @@ from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
-from pages.components.fields.answer_words import said_value
+from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, nearest
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.evening.votes import Vote
-from quizzes.question.field import AllField, Answer, ChoiceField
+from quizzes.question.field import AllField, Answer, ChoiceField, TapField
 from quizzes.question.question import Question
 
 _HTML = Template(__file__)
 MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
+IN_A_LINE = 2
+"""Parts of an answer that share a line; more of them have a line each."""
 NO_ANSWER = "no answer"
 
 
@@ -31,7 +33,7 @@ class Bar:
     hands: int
     right: bool
     parts: tuple[tuple[str, Mark], ...] = ()
-    """The parts of a wrong answer to several fields, each with its own mark; empty for any other answer."""
+    """The parts of an answer to several fields, each with its own mark; empty for any other answer."""
 
     @property
     def count(self) -> int:
@@ -43,7 +45,7 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     """Return an answer in words: ``3 han, 40 fu``; tiles are in notation."""
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    return ", ".join(said_value(field, given[field.id], words.fields[field.id]) for field in fields) or NO_ANSWER
+    return in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields]) or NO_ANSWER
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
@@ -58,9 +60,7 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
         found[said] = Bar(said, 0, 0, right)
     for vote in votes:
         said = said_answer(question, vote.given, naming)
-        there = found.get(said) or Bar(
-            said, 0, 0, vote.right, () if vote.right else _parts(question, vote.given, naming)
-        )
+        there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))
         players, hands = there.players + vote.players, there.hands + vote.hands
         found[said] = replace(there, players=players, hands=hands, right=there.right or vote.right)
     return tuple(found.values())
@@ -72,11 +72,12 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
     parts: list[tuple[str, Mark]] = []
     for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
         mark = Mark.OPEN if not part.expected else Mark.RIGHT if part.right else Mark.WRONG
-        if isinstance(field, AllField) and isinstance(part.given, tuple) and part.given and part.expected:
+        several = isinstance(field, AllField | TapField) and isinstance(part.given, tuple)
+        if several and part.given and part.expected:
             right = nearest(field, part)
             among = right if isinstance(right, tuple) else ()
             marks = ((one, Mark.RIGHT if one in among else Mark.WRONG) for one in part.given)
-            parts += [(words[field.id].option(one), mark) for one, mark in marks]
+            parts += [(said_value(field, (one,), words[field.id]), mark) for one, mark in marks]
         elif part.given is not None:
             parts.append((said_value(field, part.given, words[field.id]), mark))
     return tuple(parts) if len(fields) > 1 else ()
@@ -118,9 +119,12 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
 
 
 def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:
-    if not (revealed and bar.parts):
+    marked = revealed and not bar.right
+    if not bar.parts or not (marked or len(bar.parts) > IN_A_LINE):
         return drawn(bar.said)
-    return _HTML.parts([(drawn(said), mark) for said, mark in bar.parts])
+    return _HTML.parts(
+        [(drawn(said), mark if marked else Mark.OPEN) for said, mark in bar.parts], in_lines=len(bar.parts) > IN_A_LINE
+    )
 
 
 def _with_bar(told: Sequence[Bar], *, revealed: bool) -> tuple[list[Bar], list[Bar]]:

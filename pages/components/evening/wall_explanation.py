@@ -1,7 +1,7 @@
 """The explanation after a question is revealed: right answer, common mistakes, and the bill, a line at a time."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -37,9 +37,8 @@ def right_html(question: Question, reader: Reader) -> Markup:
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
-    # don't repeat an answer whose sentence says everything, or that of a teacher's question
-    sentence = drawn(right.sentence if right.sentence.rstrip(".") != words.it_is.rstrip(":") else "")
-    return _HTML.right(drawn(words.it_is), drawn(right.value), sentence, _also_right(question, reader))
+    also = _also_right(question, reader)
+    return _HTML.right(drawn(words.it_is), drawn(right.value), drawn(right.sentence), also)
 
 
 def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
@@ -75,6 +74,8 @@ class Unfolding:
     step: int
     steps: int
     """The total number of steps."""
+    whole: int = 0
+    """The step that shows all lines of the bill that is told or comes next; 0 without one."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
@@ -84,18 +85,20 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)
-    here, before = max(0, min(step, steps)), 0
+    shown, before = Unfolding("", "", max(0, min(step, steps)), steps), 0
     for told, count in parts:
-        if before < here <= before + count:
-            html = told.lines.html(here - before) if told.lines else joined(told.html)
-            return Unfolding(html, told.title, here, steps)
+        if before < shown.step <= before + count:
+            html = told.lines.html(shown.step - before) if told.lines else joined(told.html)
+            shown = replace(shown, html=html, title=told.title)
         before += count
-    return Unfolding("", "", here, steps)
+        if told.lines and before >= shown.step and not shown.whole:
+            shown = replace(shown, whole=before)
+    return shown
 
 
 def _unfolded(question: Question, reader: Reader) -> Iterator[Told]:
     """Yield the parts that explain the right answer, without sources."""
-    return (told for told in aftermath(rightly_answered(question), reader) if not told.folded)
+    return (told for told in aftermath(rightly_answered(question), reader) if not told.folded and any(told.html))
 
 
 def rightly_answered(question: Question) -> Grade:

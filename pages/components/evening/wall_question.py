@@ -65,7 +65,7 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
     """Return the task, field by field; numbers share one line.
 
-    Phones ask for more where a field depends on the answer to another one.
+    Phones ask for more where a field depends on the answer to another one, which the task announces.
 
     :param options: whether it is shown what can be chosen, and not only what is asked.
     """
@@ -81,7 +81,8 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         for field in fields
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]
-    return _HTML.question(title, others, numbers_last=not isinstance(fields[0], NumberField))
+    then = any(map(asked_after, fields))
+    return _HTML.question(title, others, numbers_last=not isinstance(fields[0], NumberField), then=then)
 
 
 def title_of(question: Question, reader: Reader) -> str:

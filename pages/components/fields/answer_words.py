@@ -1,5 +1,7 @@
 """Answers to fields in words for use in sentences: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
 
+from collections.abc import Sequence
+
 from content.words.answer_words import answering_words, in_order, listed
 from content.words.engine_words import small
 from content.words.questions import FieldWords
@@ -19,16 +21,21 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
             targets = {target.id: target for target in field.targets}
             named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
             labelled = any(targets[one].label for one in value)
-            said = ", ".join(named) if labelled else answering_words().several.format(parts=listed(named))
+            said = in_a_row(named) if labelled else answering_words().several.format(parts=listed(named))
         case SplitField() if value:
             said = " ".join(groups_of(field, value))
         case OrderField():
             said = in_order([words.option(one) for one in value])
         case AllField() if value:
-            said = ", ".join(words.option(one) for one in value)
+            said = in_a_row([words.option(one) for one in value])
         case _:
             said = small(none_words(field, words))
     return words.said.format(value=said)
+
+
+def in_a_row(parts: Sequence[str]) -> str:
+    """Return parts of an answer as one text: ``3 han, 40 fu``; with semicolons where a part has a comma itself."""
+    return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,11 +1,12 @@
 """The feedback on an answer as HTML: the verdict, then what the question type asks for. It needs no page."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from markupsafe import Markup
 
+from content.explain.answers.recognise_answers import completed
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.checklist import checklist
 from content.explain.explain import explain
@@ -27,7 +28,7 @@ from pages.components.bill.bill import (
 )
 from pages.components.bill.checklist import checklist_html
 from pages.components.fields.graded_field import answered_html, option_sources_html
-from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.payments.payment_answer import answer_html, sum_bases_html, sums_html
 from pages.components.practice.compared import compared_html
 from pages.components.practice.verdict import (
@@ -44,12 +45,16 @@ from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, TapField
 from quizzes.question.mistake import Mistake
 from quizzes.question.payment_task import PaidWin
+from quizzes.question.prompt import ShownWaiting
 from quizzes.question.question import Aftermath, Grade
 from quizzes.question.taught_scope import taught_mistakes
 from quizzes.types.rules.table_sums import rules_of
+from scoring.waits import waits
 from scoring.yaku import YAKU
 
 SOURCES = "Where this is written"
+MOST_WAITS = 3
+"""The tiles of a wait with each of which the hand is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +149,7 @@ def _words(grade: Grade, reader: Reader) -> TypeWords:
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
     """Return possible mistakes whose explanation was taught."""
-    sitting = grade.question.sitting
-    return taught_mistakes(asked_type(grade.question).mistakes(grade), sitting)
+    return taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)
 
 
 def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
@@ -202,13 +206,29 @@ def _sources(_grade: Grade, told: tuple[Explanation, ...], _reader: Reader) -> I
     yield Told((joined(map(sources_html, told)),), SOURCES, folded=True)
 
 
-def _taken_apart(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
-    pictures = []
-    for result in (explanation.result for explanation in told):
-        hand, won = result.hand, frozenset({len(result.hand.concealed)})
-        blocks = shown_blocks(hand, result.best.reading)
-        pictures.append(hand_html(hand, result.context, lit=won, blocks=blocks, index=reader.index))
-    yield Told(tuple(pictures))
+def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
+    results = [explanation.result for explanation in told]
+    if any(
+        isinstance(shown, ShownWaiting) and not shown.situation
+        for shown in asked_type(grade.question).shows(grade.question)
+    ):
+        # nobody has won yet: the hand with each tile that it waits for
+        found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:MOST_WAITS]]
+        ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
+    else:
+        ways = [(result.hand, result.best.reading, result.context) for result in results]
+    pictures = [
+        hand_html(
+            hand,
+            context,
+            lit=positions_of(hand, (reading.winning_block,), reading.winning_block),
+            blocks=shown_blocks(hand, reading),
+            index=reader.index,
+            dora=False,
+        )
+        for hand, reading, context in ways
+    ]
+    yield Told(tuple(pictures), "The hand in sets")
 
 
 def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:

@@ -13,6 +13,7 @@ from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.shown_hand import positions_of
 from pages.components.hand.situation import situation_html
 from pages.templates import Template
+from quizzes.evening.item_question import asked_type
 from quizzes.question.prompt import (
     Shown,
     ShownBill,
@@ -51,10 +52,12 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             winning = result.best.reading.winning_block
             lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
             lit |= hinted if shown.win == 0 else frozenset()
-            return hand_html(result.hand, result.context, index=index, lit=lit, dora=answered)
+            # dora are marked only beside their indicators
+            dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
+            return hand_html(result.hand, result.context, index=index, lit=lit, dora=dora)
         case ShownYaku():
             yaku = listed([inline(name(found.yaku.id, naming)) for found in question.wins[shown.win].best.yaku])
-            return _HTML.words(yaku[:1].upper() + yaku[1:])
+            return _HTML.words(f"The yaku: {yaku}")
         case ShownWaiting():
             result = question.wins[shown.win]
             return hand_html(replace(result.hand, winning_tile=None), None, index=index)

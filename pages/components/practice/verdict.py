@@ -16,7 +16,7 @@ from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.documents.basis import written_html
-from pages.components.fields.answer_words import said_value
+from pages.components.fields.answer_words import in_a_row, said_value
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.question.field import ChoiceField, NumberField
@@ -83,7 +83,7 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
     there = [(part, value) for part, value in found if value is not None and (part.expected or not right)]
     signs = [f"{step_sentence(f'sign.{_css(part)}')} " if signed and there[1:] else "" for part, _ in there]
     values = (said_value(fields[part.field], value, words.fields[part.field]) for part, value in there)
-    return ", ".join(map("".join, zip(signs, values, strict=True)))
+    return in_a_row(list(map("".join, zip(signs, values, strict=True))))
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:

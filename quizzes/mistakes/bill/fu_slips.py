@@ -89,14 +89,13 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
         if item.reason in {FuReason.CLOSED_RON, FuReason.TSUMO}:
             yield "left_out", {part_of(item): 0}, {"fu": item.fu, "name": item.reason}
         if item.reason is FuReason.TSUMO:
-            name = "closed_tsumo" if closed else "closed_ron"
-            yield name, {part_of(item): 0, **closed_ron(CLOSED_RON_FU)}, {}
+            yield "closed_tsumo", {part_of(item): 0, **closed_ron(CLOSED_RON_FU)}, {}
     if closed and tsumo:
         if len(items) == 1:
             yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
         yield "closed_tsumo", closed_ron(CLOSED_RON_FU), {}
-    if not closed:
-        yield "closed_ron", closed_ron(CLOSED_RON_FU), {}
+    elif not closed:
+        yield "closed_tsumo" if tsumo else "closed_ron", closed_ron(CLOSED_RON_FU), {}
     if not closed and not tsumo:
         if _OPEN_PINFU in there:
             yield "closed_ron", {**closed_ron(CLOSED_RON_FU), _OPEN_PINFU: 0}, {}

@@ -158,8 +158,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
     """Return the hand and, from the lesson on furiten on, the own discards."""
     if "discards" not in question.about:
         return (ShownHand(),)
-    label = question_words()["can_win"].says["discards"]
-    return ShownHand(), ShownTiles(question.text("discards"), label)
+    return ShownHand(), ShownTiles(question.text("discards"), question_words()["can_win"].says["discards"])
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -218,17 +217,26 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     question = graded.question
     result, bars = question.result, _bars(question)
     answer = graded.wrong("answer")
-    of_answer = (
-        ()
-        if answer is None
-        else fitting(answer_mistakes(result, bars, _right(question), _taught(question.sitting)), answer)
-    )
+    of_answer: tuple[Mistake, ...] = ()
+    if answer is not None:
+        likely = tuple(answer_mistakes(result, bars, _right(question), _taught(question.sitting)))
+        of_answer = _about_proof(graded, likely) or fitting(likely, answer)
     rest: tuple[Mistake, ...] = ()
     for part in graded.parts[1:]:
         if graded.wrong(part.field) is not None:
             found = proof_mistakes(result, part) if part.field == "proof" else discard_mistakes(part)
             rest = tuple(found)
     return chosen(of_answer, rest)
+
+
+def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
+    """Return the mistakes that fit the reasons given for a wrong "yes"; none if no reason was given or all are true."""
+    result, given = graded.question.result, graded.answer.get("proof")
+    if not isinstance(given, tuple) or graded.answer.get("answer") != "yes":
+        return ()
+    near = (one for one in found if "yaku" in one.parts and PROOF_OF.get(str(one.parts["yaku"]), "other") in given)
+    true = tuple(one for one in given if one in proof_of(result))
+    return fitting(near, "yes") or tuple(proof_mistakes(result, Part("proof", given, (true,))))
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:

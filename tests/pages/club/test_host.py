@@ -12,7 +12,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from pages.components.practice.feedback import Reader
-from pages.play.bill_progress import tell, told_so_far
+from pages.play.bill_progress import told_so_far
 from pages.session.stores import DEADLINES, evenings, store
 from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import Door, EveningError
@@ -48,7 +48,7 @@ def press(page: AppTest, key: str) -> AppTest:
 
 
 def said(page: AppTest) -> str:
-    return " ".join([*(one.value for one in page.warning), *(one.value for one in page.text)])
+    return " ".join(one.value for one in (*page.warning, *page.info, *page.success, *page.text))
 
 
 def usual(page: AppTest) -> str:
@@ -87,7 +87,9 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     press(page, "evening_back")
     assert "Pinfu" not in wall(evening)
     press(page, "evening_all")
-    assert usual(page) == "Scores"
+    assert "3,900" in wall(evening)
+    while usual(page) != "Scores":
+        press(page, "evening_next")
     press(page, "evening_next")
     assert "1 of 1" in wall(evening)
     press(page, "evening_next")
@@ -134,6 +136,7 @@ def test_talk_and_vote_again_shows_both_votes(evening: Hosted) -> None:
     press(page, "evening_next")
     press(page, "evening_AGAIN")
     assert "vote 2" in wall(evening)
+    press(page, "evening_next")
     evening.answer("Ann", RIGHT)
     press(page, "evening_next")
     assert (
@@ -147,7 +150,7 @@ def test_a_third_vote_stands_beside_the_second(evening: Hosted) -> None:
     evening.act(Action.START)
     evening.answer("Ann", NO_RON)
     for given in (RIGHT, {"han": 2, "fu": 30}):
-        evening.act(Action.CLOSE, Action.AGAIN)
+        evening.act(Action.CLOSE, Action.AGAIN, Action.RESUME)
         evening.answer("Ann", given)
     evening.act(Action.CLOSE)
     shows = wall(evening)
@@ -178,7 +181,13 @@ def test_time_is_stopped_goes_on_and_is_given() -> None:
 def test_a_question_is_left_out_and_an_evening_ended_before_its_end(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
     press(page, "evening_next")
+    evening.answer("Ann", RIGHT)
     press(page, "evening_SKIP")
+    assert "asked-was" in wall(evening)
+    press(page, "evening_AGAIN")
+    assert "<b>1</b> of <b>3</b> answered" in wall(evening)
+    press(page, "evening_SKIP")
+    press(page, "evening_next")
     assert counter("Question", 2, 2) in wall(evening)
     press(page, "end-")
     assert evening.now.moment.phase is Phase.ENDED
@@ -217,7 +226,7 @@ def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_acce
     remote.text_input[-1].set_value(word)
     remote.button[-1].click()
     remote.run()
-    assert "Ask the host to accept" in said(remote)
+    assert "accept this device" in said(remote)
     assert not evenings().is_host(evening.id, store().enter(OTHER).id)
     host.run()
     press(host, "True-")
@@ -320,10 +329,20 @@ def test_a_name_that_may_be_rude_waits_and_is_renamed_by_one_tap(evening: Hosted
     rude = evenings().join(evening.id, "Arschloch", "token")
     assert rude.waiting is not None
     assert "Arschloch" not in wall(evening)
+    slim = page_of("host", evening=evening.id, wall="1")
+    assert any(link.proto.label.endswith(": 1 waiting") for link in slim.get("page_link"))
+    assert "Arschloch" not in shown(slim)
     page = page_of("host", evening=evening.id)
+    assert "Arschloch" in shown(page)
+    see_who_waits(page, evening)
     press(page, f"name-{rude.id}")
     assert "4 players are here" in wall(evening)
     assert "Arschloch" not in wall(evening)
+
+
+def see_who_waits(page: AppTest, evening: Hosted) -> None:
+    page.session_state[f"waiting-{evening.id}"] = True
+    page.run()
 
 
 def test_everybody_waits_where_the_host_approves_and_nobody_comes_in_where_the_door_is_closed(evening: Hosted) -> None:
@@ -331,7 +350,7 @@ def test_everybody_waits_where_the_host_approves_and_nobody_comes_in_where_the_d
     page.segmented_control[0].set_value(Door.APPROVE)
     page.run()
     dee = evenings().join(evening.id, "Dee", "Dee")
-    page.run()
+    see_who_waits(page, evening)
     assert "3 players are here" in wall(evening)
     press(page, f"in-{dee.id}")
     assert "4 players are here" in wall(evening)
@@ -351,6 +370,7 @@ def test_of_many_players_some_are_listed_and_the_others_found_and_all_who_wait_a
     for name in ("Arschloch", "Hurensohn"):
         evenings().join(evening.id, name, name)
     page = page_of("host", unfold="Players", evening=evening.id)
+    see_who_waits(page, evening)
 
     def listed() -> list[str]:
         return [
@@ -388,7 +408,7 @@ def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Ho
 
 @pytest.mark.slow
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
-    evening.act(Action.START, Action.SKIP)
+    evening.act(Action.START, Action.SKIP, Action.NEXT)
     page = page_of("host", unfold=HANDS_WITHOUT_PHONE, evening=evening.id)
     north = next(field for field in page.number_input if field.label == "North")
     north.set_value(7)
@@ -422,12 +442,10 @@ def test_the_bill_is_told_line_by_line_one_back_and_at_its_end_only_the_next(eve
     lines = int(label.removesuffix(")").rpartition(" ")[2])
     press(page, "evening_back")
     assert usual(page) == f"Next step (3 of {lines})"
-    tell(evening.id, evening.now.moment.revision, 2, lines - 2)
-    page.run()
-    assert "All steps" in [button.label for button in page.button]
-    press(page, "evening_next")
+    press(page, "evening_all")
+    assert "3,900" in wall(evening), "all of the bill is shown, and not what comes after it"
+    assert not [button for button in page.button if str(button.key).startswith("evening_all")]
     assert usual(page) == f"Next step ({lines} of {lines})"
-    assert "All steps" not in [button.label for button in page.button]
 
 
 @pytest.mark.slow

@@ -43,7 +43,7 @@ def played(evening: Hosted) -> Hosted:
     evening.answer("Bo", NO_RON)
     evening.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
     evening.answer("Bo", EAST)
-    evening.act(Action.CLOSE, Action.AGAIN)
+    evening.act(Action.CLOSE, Action.AGAIN, Action.RESUME)
     for name, given in (("Ann", EAST), ("Bo", NORTH), ("Cy", EAST)):
         evening.answer(name, given)
     evening.act(*([Action.CLOSE] if evening.now.moment.phase.value == "open" else []), Action.REVEAL, Action.END)

@@ -63,6 +63,8 @@ def test_a_second_vote_counts_and_the_first_is_forgotten() -> None:
         await ann.answer(1, NO)
         await room.act(Action.CLOSE, Action.AGAIN)
         assert "vote 2" in read(await ann.view())
+        assert SEND not in read(await ann.view()), "before it votes again, the room talks"
+        await room.act(Action.RESUME)
         assert SEND in read(await ann.view())
         assert (await ann.answer(1, YES, vote=1)).status == 200
         assert SEND in read(await ann.view()), "an answer to the first vote is none to the second"
@@ -132,6 +134,8 @@ def test_a_question_that_is_left_out_and_a_player_who_is_removed_count_for_nothi
         await room.act(Action.START)
         await bo.answer(1, YES)
         await room.act(Action.SKIP)
+        assert 'class="note"' in await bo.view()
+        await room.act(Action.NEXT)
         await ann.answer(2, NO)
         await room.act(Action.CLOSE, Action.REVEAL)
         assert "0 of 1 right" in read(await bo.view())

@@ -31,7 +31,7 @@ def test_a_poll_has_votes_and_no_right_answer_anywhere() -> None:
         wall, phone = await screen.view(), read(await ann.view())
         assert "right:" not in wall
         assert "✓" not in wall
-        assert "no answer is right or wrong" in read(wall)
+        assert "verdict" not in wall
         assert ": red fives" in phone
         assert "✓" not in phone
         await room.act(Action.NEXT)

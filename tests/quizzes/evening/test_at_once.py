@@ -110,7 +110,7 @@ def test_an_earlier_vote_is_no_answer_to_this_one(club: Club) -> None:
     club.act(Action.START)
     for player in (club.ann, club.bo):
         club.answer(player, YES)
-    club.act(Action.CLOSE, Action.AGAIN)
+    club.act(Action.CLOSE, Action.AGAIN, Action.RESUME)
     assert club.evenings.close_when_due(club.id) is None
 
 

@@ -163,7 +163,17 @@ def test_what_is_not_possible_now_changes_nothing(club: Club) -> None:
 
 
 def test_a_whole_evening_is_kept_step_by_step(club: Club) -> None:
-    steps = (Action.START, Action.CLOSE, Action.AGAIN, Action.PAUSE, Action.RESUME, Action.SKIP, Action.CLOSE)
+    steps = (
+        Action.START,
+        Action.CLOSE,
+        Action.AGAIN,
+        Action.RESUME,
+        Action.PAUSE,
+        Action.RESUME,
+        Action.SKIP,
+        Action.NEXT,
+        Action.CLOSE,
+    )
     for number, action in enumerate(steps, 1):
         moment = club.act(action)
         assert moment == club.now.moment

@@ -73,7 +73,7 @@ def test_a_question_is_shown_before_it_can_be_answered_and_its_time_begins_then(
     assert not paused.is_shown_only
     assert act(paused, Action.RESUME, course, 99_000).opened == 9_000
     again = act(act(opened, Action.CLOSE, course, 11_000), Action.AGAIN, course, 12_000)
-    assert not again.is_shown_only
+    assert again.is_shown_only, "before it votes again, the room talks"
 
 
 def test_a_pause_keeps_what_was_left_of_the_time() -> None:
@@ -109,16 +109,23 @@ def test_more_time_is_added_to_what_is_left_even_if_nothing_is() -> None:
 
 
 def test_another_vote_keeps_the_question_and_the_next_begins_with_the_first() -> None:
-    again = play(Action.START, Action.CLOSE, Action.AGAIN)
+    again = play(Action.START, Action.CLOSE, Action.AGAIN, Action.RESUME)
     assert (again.number, again.round, again.phase, again.closes) == (1, 2, Phase.OPEN, 31_000)
     assert act(act(act(again, Action.CLOSE, TIMED, 1), Action.REVEAL, TIMED, 1), Action.NEXT, TIMED, 1).round == 1
 
 
-def test_what_is_skipped_counts_for_nobody_and_the_last_leads_to_the_table() -> None:
+def test_what_is_skipped_counts_for_nobody_and_the_next_question_waits_for_the_host() -> None:
     skipped = play(Action.START, Action.SKIP)
-    assert (skipped.phase, skipped.number, skipped.skipped) == (Phase.OPEN, 2, frozenset({1}))
-    last = act(act(skipped, Action.SKIP, TIMED, 1), Action.SKIP, TIMED, 1)
-    assert (last.phase, last.number, last.closes, last.skipped) == (Phase.TABLE, 3, None, frozenset({1, 2, 3}))
+    assert (skipped.phase, skipped.number, skipped.closes, skipped.skipped) == (Phase.TABLE, 1, None, frozenset({1}))
+    assert possible(skipped, TIMED) == (Action.NEXT, Action.END, Action.AGAIN)
+    following = act(skipped, Action.NEXT, TIMED, 1)
+    assert (following.phase, following.number, following.skipped) == (Phase.OPEN, 2, frozenset({1}))
+
+
+def test_what_was_skipped_by_mistake_goes_on_in_the_same_vote() -> None:
+    again = play(Action.START, Action.SKIP, Action.AGAIN)
+    assert (again.phase, again.number, again.round, again.skipped) == (Phase.OPEN, 1, 1, frozenset())
+    assert again.closes is not None
 
 
 def test_after_the_last_question_there_is_no_next() -> None:
@@ -140,4 +147,4 @@ def test_ended_homework_counts_as_a_whole_and_a_lobby_that_ended_not_at_all() ->
     homework = Moment(Phase.HOMEWORK, opened=1000, closes=90_000)
     assert told(homework, 3) == told(act(homework, Action.END, UNTIMED, 2000), 3) == (1, 2, 3)
     assert told(play(Action.END), 3) == ()
-    assert told(play(Action.START, Action.SKIP, Action.CLOSE, Action.REVEAL), 3) == (2,)
+    assert told(play(Action.START, Action.SKIP, Action.NEXT, Action.CLOSE, Action.REVEAL), 3) == (2,)

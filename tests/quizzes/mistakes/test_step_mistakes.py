@@ -74,7 +74,7 @@ def ids(mistakes: tuple[Mistake, ...]) -> list[str]:
         # in East 1 it is the round wind of whoever sits South, and not the seat wind too
         ("234678m 11z 46p 789s + 5p", "riichi", ("base.20", "closed_ron.10", "wait.2", "11z.4"), ["fu.pair_once"]),
         # an open hand by tsumo
-        (OPEN, "tsumo", ("base.20", "closed_ron.10", "tsumo.2", "wait.2", "777z.4"), ["fu.closed_ron"]),
+        (OPEN, "tsumo", ("base.20", "closed_ron.10", "tsumo.2", "wait.2", "777z.4"), ["fu.closed_tsumo"]),
         ("113355m 7799p 44s 6z + 6z", "", ("base.20", "seven_pairs.25"), ["fu.seven_pairs"]),
         # two lines too many in seven pairs are one mistake
         ("113355m 7799p 44s 6z + 6z", "", ("base.20", "seven_pairs.25", "wait.2"), ["fu.seven_pairs"]),

@@ -8,11 +8,13 @@ import re
 from base64 import b64decode
 from dataclasses import replace
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 import segno
 import typst
+from PIL import Image
 
 from content.loader import read_yaml
 from content.rulesets.ruleset_file import rulesets
@@ -161,8 +163,10 @@ def test_the_key_is_not_on_the_sheets_with_the_questions() -> None:
 
 
 def test_the_key_begins_on_the_front_of_a_sheet_of_paper() -> None:
-    both, alone = (len(worksheet_pictures(SHEET, parts)) for parts in (BOTH, [Part.QUESTIONS]))
-    assert (both, alone) == (3, 1)  # the back of the questions stays empty
+    both, alone = (worksheet_pictures(SHEET, parts) for parts in (BOTH, [Part.QUESTIONS]))
+    assert (len(both), len(alone)) == (3, 1)
+    with Image.open(BytesIO(both[1])) as back:
+        assert back.convert("L").getextrema() == (255, 255), "the back of the questions stays empty, without a foot"
 
 
 def test_pages_are_counted_for_each_part() -> None:

@@ -121,6 +121,17 @@ def test_a_wrong_answer_is_explained(mistake: str, asked_of: Question, given: di
     assert words in explain_mistake(mistake, found[mistake].parts, explain(asked_of.result)).text
 
 
+def test_hints_fit_the_reason_that_was_given() -> None:
+    def hints(asked_of: Question, *proof: str) -> list[str]:
+        assert TYPE.in_one_form is not None
+        graded = TYPE.grade(TYPE.in_one_form(asked_of), {"answer": "yes", "proof": proof})
+        return [mistake.id for mistake in TYPE.mistakes(graded)]
+
+    assert hints(question(STRAY), "value") == ["can_win.not_proved"]
+    assert hints(question(STRAY), "simples") == ["yaku_count.overlooked"]
+    assert hints(CASES[6][0], "riichi") == ["can_win.own_discard"], "its reason is true"
+
+
 def test_every_sentence_is_said_to_somebody() -> None:
     assert {case[0] for case in MISTAKES} >= {key for key in mistake_words() if key.startswith("can_win.")}
 
