@@ -11,6 +11,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from pages.club.preparing.own_items import placed_option
 from pages.club.preparing.plan_actions import end_of_day
+from pages.club.preparing.plan_files import TOO_LONG
 from pages.session.ruleset_picker import NEWCOMERS
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Setting
@@ -282,7 +283,7 @@ def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     page.run()
     assert not page.exception
     assert "plan" not in page.query_params
-    assert "This plan is too long for a link; save it as a file." in [one.value for one in page.caption]
+    assert TOO_LONG in [one.value for one in page.caption]
     page = edit(page, 0, "Take out")
     assert shown(page).count("class='of-plan'") == 38
 
