@@ -173,12 +173,14 @@ def test_a_right_wait_is_said_to_be_right_and_every_wait_is_explained() -> None:
     assert app.code[0].value == str(question("wait_name").result.hand)
 
 
-def test_after_the_answer_the_hand_is_taken_apart_and_the_winning_tile_lit() -> None:
+def test_after_the_answer_the_hand_is_taken_apart_and_the_block_that_was_won_on_lit() -> None:
     result = question("wait_name").result
-    hand, place = result.hand, len(result.hand.concealed)
-    assert hand.tiles[place] is hand.winning_tile
+    hand = result.hand
+    assert str(hand.winning_tile) == "2p"
+    lit = frozenset(place for place, tile in enumerate(hand.tiles) if str(tile) in {"1p", "2p", "3p"})
     blocks = shown_blocks(hand, result.best.reading)
-    apart = canonical(hand_html(hand, result.context, lit=frozenset({place}), blocks=blocks, index=True))
+    unmarked = replace(result.context, dora_indicators=())  # no dora is shown, so none is marked
+    apart = canonical(hand_html(hand, unmarked, lit=lit, blocks=blocks, index=True))
     assert apart not in shown(opened(type="wait_name"))
     assert apart in shown(press(opened(type="wait_name"), "Pair (tanki)"))
 

@@ -134,7 +134,7 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     run(app)
     [level] = [radio for radio in menus_open(app).radio if radio.label == "Level"]
     level.set_value(next(option for option in level.options if option.startswith("Limit")))
-    [deal] = [button for button in app.button if button.label.startswith("Deal")]
+    [deal] = [button for button in app.button if button.label.endswith("new questions")]
     deal.click()
     run(app)
     assert store().choices(learner) == {"level": "limit hands"}
