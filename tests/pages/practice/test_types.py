@@ -179,7 +179,7 @@ def test_after_the_answer_the_hand_is_taken_apart_and_the_block_that_was_won_on_
     assert str(hand.winning_tile) == "2p"
     lit = frozenset(place for place, tile in enumerate(hand.tiles) if str(tile) in {"1p", "2p", "3p"})
     blocks = shown_blocks(hand, result.best.reading)
-    unmarked = replace(result.context, dora_indicators=())  # no dora is shown, so none is marked
+    unmarked = replace(result.context, dora_indicators=(), ura_indicators=())  # no dora is shown, so none is marked
     apart = canonical(hand_html(hand, unmarked, lit=lit, blocks=blocks, index=True))
     assert apart not in shown(opened(type="wait_name"))
     assert apart in shown(press(opened(type="wait_name"), "Pair (tanki)"))
