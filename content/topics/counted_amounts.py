@@ -112,5 +112,5 @@ def read_span(node: Node) -> Span:
     """
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
     if match is None or match[3] not in {unit.value for unit in Unit}:
-        node.refuse("a span of numbers, such as 1-10 minutes or 6+ tiles")
+        node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
     return Span(Unit(match[3]), int(match[1]), int(match[2]) if match[2] else None)

@@ -149,7 +149,7 @@ class Aftermath(Enum):
     READINGS = "other ways to read the tiles"
     SOURCES = "where each step of the bill is written"
     PAYMENT = "how a payment is counted, line by line"
-    FU = "only the fu of the bill"
+    FU = "only the lines of the bill that give fu"
     SUMS = "how each player's score is worked out after something happened at the table"
     RULING = "the topic that rules on the moment, under the rules in force and all others"
 

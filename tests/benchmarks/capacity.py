@@ -152,7 +152,7 @@ def phones(counts: list[int]) -> Iterator[str]:
         finally:
             server.stop()
         views = [wait / 1000 for name, found in figures.times.items() if name.startswith("view") for wait in found]
-        line = row(f"{count} phones of an evening, per question", [views], cost, beside(blank), held)
+        line = row(f"{count} phones at a club evening, per question", [views], cost, beside(blank), held)
         yield line + (f" {len(figures.errors)} errors" if figures.errors else "")
 
 

@@ -10,7 +10,7 @@ from tensu.app_folder import APP, enter
 WORKS = {
     "start": "start the app (also without this word); more options: tensu start --help",
     "score": "score wins: one as text, or JSON lines; tensu score --help",
-    "score-many": "score files of wins with many processes or machines; tensu score-many --help",
+    "score-many": "score files of winning hands, using several processes or machines; see tensu score-many --help",
     "worksheet": "write a worksheet with its key as PDF; tensu worksheet --help",
     "upgrade": "copy the database and bring it up to date, without starting the app",
     "backup": "copy the database now and print where the copies are",

@@ -33,7 +33,7 @@ from quizzes.types import TYPES
 
 TOLD = {
     Kind.THREE: "Answer as many short questions as you can in three minutes. A clock is shown.",
-    Kind.STREAK: "Answer until your first mistake, without a clock. The questions get harder after every five.",
+    Kind.STREAK: "Keep going until your first mistake, with no time limit. The questions get harder every five.",
 }
 CLOCK = "<p class='clock' role='timer' aria-label='Time left'></p>"
 cited = ruleset_in_force()

@@ -21,8 +21,8 @@ LONGEST_LINE = 8_000
 """Letters; the longest question with all its options is shorter."""
 
 _NO_TEXT = {
-    b"PK\x03\x04": "a workbook or a packed file",
-    b"\x1f\x8b": "a packed file",
+    b"PK\x03\x04": "a workbook or a compressed (zip) file",
+    b"\x1f\x8b": "a compressed (gzip) file",
     b"\xd0\xcf\x11\xe0": "a workbook",
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",

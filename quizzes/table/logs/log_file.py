@@ -41,7 +41,7 @@ _NO_LOG = {
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
-    b"BZh": "a packed file (bzip2), so unpack it first",
+    b"BZh": "a compressed file (bzip2), so unpack it first",
     b"7z\xbc\xaf": "a packed folder, so unpack it first",
     b"SQLite format 3": "a database",
 }
@@ -96,11 +96,11 @@ def _unpacked(data: bytes) -> bytes:
     try:
         text = unpack.decompress(data, LARGEST_TEXT + 1)
     except zlib.error:
-        raise LogError(WHOLE, "This packed file (gzip) is damaged. Download the log again.") from None
+        raise LogError(WHOLE, "This compressed file (gzip) is damaged. Download the log again.") from None
     if len(text) > LARGEST_TEXT:
         raise LogError(WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.")
     if not unpack.eof:
-        raise LogError(WHOLE, "This packed file (gzip) is cut off. Download the log again.")
+        raise LogError(WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
     return text
 
 

@@ -15,7 +15,7 @@ class NoKeeperError(EntryError):
     """Only who keeps the score of a game may change it."""
 
     def __init__(self) -> None:
-        super().__init__("This device doesn't keep the score of that game.")
+        super().__init__("This device isn't keeping the score of that game.")
 
 
 def is_keeper(connection: Connection, game: str, learner: str) -> bool:

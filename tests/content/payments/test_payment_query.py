@@ -237,7 +237,7 @@ def test_a_real_mangan_is_not_said_to_be_lifted() -> None:
     ("query", "begins"),
     [
         ("0 han 30 fu", "A win needs at least 1 han"),
-        ("3 han", "Below a mangan the payment also depends on the fu. Add them, as in 3 han 30 fu."),
+        ("3 han", "Below mangan the payment also depends on the fu, so give them too, as in 3 han 30 fu."),
         ("2 han 19 fu", "No hand has 19 fu."),
         ("2 han 150 fu", "No hand has 150 fu"),
         ("1 20", "No hand has 1 han and 20 fu."),

@@ -101,7 +101,7 @@ def test_every_number_from_one_meets_one_case_where_numbers_tell_cases_apart() -
 
 @pytest.mark.parametrize("text", ["6", "6 tiles", "1-10 hours", "up to ten minutes"])
 def test_a_span_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(ContentError, match="a span of numbers, such as 1-10 minutes"):
+    with pytest.raises(ContentError, match="a range of numbers, such as 1-10 minutes"):
         read_span(Node(text, "here"))
 
 

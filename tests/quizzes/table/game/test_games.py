@@ -175,7 +175,7 @@ def test_only_who_keeps_the_score_may_change_anything(
         lambda: games.delete(game.id, bo),
         lambda: games.add("0" * 32, ann, A, 1, "a", usma),
     ):
-        with pytest.raises(NoKeeperError, match="doesn't keep the score"):
+        with pytest.raises(NoKeeperError, match="isn't keeping the score"):
             change()
     assert not games.accept(game.id, bo, "abcdefgh")
     assert not games.is_keeper(game.id, bo)

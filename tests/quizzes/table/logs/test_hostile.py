@@ -82,7 +82,7 @@ def test_letters_changed_at_random_end_in_a_sentence_or_a_game(written: str) -> 
         (b"a\x00b", "isn't a letter"),
         ('{"log": "ü'.encode("latin-1"), "isn't written in UTF-8"),
         (gzip.compress(b"x" * 3 * 1024 * 1024), "more than 2,048 kB"),
-        (gzip.compress(MJLOG)[:-20], "packed file (gzip) is cut off"),
+        (gzip.compress(MJLOG)[:-20], "compressed file (gzip) is cut off"),
         (b"\x1f\x8b\x08rubbish", "damaged"),
         (b"x" * (LARGEST_FILE + 1), "1,025 kB"),
         (b"[" * 100_000, "isn't JSON|too deep"),
