@@ -15,6 +15,7 @@ from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.action import ActionKind
 from quizzes.table.round.round_result import PaidWin
 from quizzes.table.round.round_state import SEATS, RoundState
+from quizzes.table.round.rules.furiten_now import furiten_now
 from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
 from quizzes.table.tutor.clear_loss import ClearLoss
 from quizzes.table.tutor.missed_win import MissedWin
@@ -48,10 +49,9 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
         return  # it is said there
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif tiles:
-        yield words["furiten_brief"].format(tile=tile_words(tiles[-1]))
-    elif played.is_freed:
-        yield words["furiten_ends"]
+    elif not furiten_now(player, player.wait):  # else a discard of theirs still bars ron
+        ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
+        yield from [ended] * bool(tiles or played.is_freed)
 
 
 def refused(refusal: Refusal) -> str:

@@ -14,7 +14,7 @@ from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.guided.guided_play import YOU
 from quizzes.table.round.action import Action, ActionKind
-from quizzes.table.round.round_state import Phase
+from quizzes.table.round.round_state import Discarded, Phase
 from quizzes.table.round.rules.refusal import Reason, refuse
 from quizzes.table.tutor.missed_win import MissedWin
 from quizzes.table.tutor.played_turns import PlayedTurns, is_stopped, play_on
@@ -73,6 +73,12 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
     assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [words.round["gave_up"].format(tile=SEVEN)]
     # the own turn has come at once, so that nothing was barred
     assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [words.round["furiten_brief"].format(tile=SEVEN)]
+    # a tile of the wait among the own discards still bars ron, so nothing is over
+    player = replace(state.seats[YOU], wait=frozenset({seven.kind}), pond=(Discarded(seven, drawn=True),))
+    still = state.but(YOU, player)
+    assert not list(passed_up(PlayedTurns(still, given_up=ron), YOU))
+    assert not list(passed_up(PlayedTurns(still, is_freed=True), YOU))
+    assert list(passed_up(PlayedTurns(state, is_freed=True), YOU)) == [words.round["furiten_ends"]]
     # a tile that gave no yaku counts as well
     barred = state.but(YOU, replace(state.seats[YOU], passed=(seven,)))
     missed = MissedWin(2, seven, refuse(state.rules, Reason.NO_YAKU))
