@@ -13,26 +13,25 @@ from pages.session.preferences import write_remembered
 from pages.session.ruleset_picker import pick_ruleset, ruleset_in_force
 from pages.session.saved_answers import keep_at_the_end
 from pages.session.stores import forget_reads
-from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole, turn
+from pages.session.streamlit_internals import forget_old_widgets, run_callbacks_whole
 from pages.start_up import warm_up
 
 run_callbacks_whole()
-with turn():
-    page = copy(st.navigation(menu().sections, position="top"))
-    st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
-    take_up_choices()
-    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):
-        with st.container():
-            pick_ruleset()
-        choose_display()
-    with collected_asks() as asks:
-        page.run()
-        write_remembered()
-    keep_at_the_end()
-    with st.bottom:
-        # a phone has no room for the navigation; these are what a thumb wants
-        st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
-        send_asks(asks)
-    forget_reads()
-    forget_old_widgets()
+page = copy(st.navigation(menu().sections, position="top"))
+st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
+take_up_choices()
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):
+    with st.container():
+        pick_ruleset()
+    choose_display()
+with collected_asks() as asks:
+    page.run()
+    write_remembered()
+keep_at_the_end()
+with st.bottom:
+    # a phone has no room for the navigation; these are what a thumb wants
+    st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
+    send_asks(asks)
+forget_reads()
+forget_old_widgets()
 warm_up()

@@ -1,4 +1,4 @@
-"""Four things Streamlit has no public way to change. A version without these parts does what it does.
+"""Three things Streamlit has no public way to change. A version without these parts does what it does.
 
 **It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, though it drops
 their values. The callbacks of a hand hold its question and its answers: 30 kB a hand, and its names take 5 kB more; an
@@ -11,15 +11,11 @@ not stored.
 
 **It works out in every run what never changes**: the theme, of which it reads each option of six sections, and a hash
 of each page's address, three or four times. That is a tenth of what a hand of practice costs.
-
-**It runs the scripts of all visits side by side.** They share one interpreter, so ten runs that begin together all end
-late. One after the other, nine of them end earlier, and switching between them costs nothing.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache, wraps
-from threading import Lock
 
 from streamlit.navigation import page
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
@@ -29,20 +25,6 @@ from streamlit.runtime.state.session_state import SessionState
 
 RECENT = 200
 """How many of the latest widgets are kept, because a tap on one may still be under way."""
-LONGEST = 0.25
-"""Seconds that a run waits for its turn at most, because the one before it may take long, or wait for something."""
-_RUNNING = Lock()
-
-
-@contextmanager
-def turn() -> Iterator[None]:
-    """Wait until no other run is in here, but never long. The frame draws every page in this."""
-    taken = _RUNNING.acquire(timeout=LONGEST)
-    try:
-        yield
-    finally:
-        if taken:
-            _RUNNING.release()
 
 
 def forget_old_widgets() -> None:

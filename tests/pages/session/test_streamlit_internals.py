@@ -1,9 +1,6 @@
-"""Widgets that have left the page are dropped, a callback runs to its end, and runs take turns."""
+"""Widgets that have left the page are dropped, and a callback runs to its end."""
 
 from __future__ import annotations
-
-from textwrap import dedent
-from threading import Thread
 
 import pytest
 from streamlit.navigation import page as page_module
@@ -89,45 +86,6 @@ def test_a_callback_may_still_ask_for_another_run() -> None:
     page.button[1].click().run()
     assert not page.exception
     assert page.session_state["left"]
-
-
-def test_a_run_waits_until_the_one_before_it_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streamlit_internals, "LONGEST", 60)
-    seen: list[str] = []
-
-    def run() -> None:
-        with streamlit_internals.turn():
-            seen.append("second")
-
-    with streamlit_internals.turn():
-        second = Thread(target=run)
-        second.start()
-        second.join(0.05)
-        seen.append("first")
-    second.join()
-    assert seen == ["first", "second"]
-
-
-def test_a_run_that_takes_long_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streamlit_internals, "LONGEST", 0.01)
-    with streamlit_internals.turn(), streamlit_internals.turn():
-        pass
-    assert not streamlit_internals._RUNNING.locked()  # noqa: SLF001 (nothing else shows it)
-
-
-@pytest.mark.parametrize("action", ["st.rerun()", "st.stop()", "1 / 0"])
-def test_a_run_that_breaks_off_gives_its_turn_back(action: str) -> None:
-    script = f"""
-        import streamlit as st
-        from pages.session.streamlit_internals import turn
-
-        with turn():
-            if st.session_state.setdefault("runs", 0) == 0:
-                st.session_state["runs"] = 1
-                {action}
-        """
-    AppTest.from_string(dedent(script)).run()
-    assert not streamlit_internals._RUNNING.locked()  # noqa: SLF001 (as above)
 
 
 SECTIONS = ("theme", "theme.light", "theme.dark", "theme.sidebar", "theme.light.sidebar", "theme.dark.sidebar")
