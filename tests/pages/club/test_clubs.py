@@ -78,6 +78,7 @@ def delete_button(page: AppTest) -> bool:
     return page.button[0].disabled
 
 
+@pytest.mark.usefixtures("own_store")
 def test_one_button_deletes_all_of_it() -> None:
     evening = ended(NAMED)
     page_of("results", evening=evening.id)
