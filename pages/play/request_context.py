@@ -106,7 +106,7 @@ async def player_of(request: Request, live: Live) -> Player | None:
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:
-    """Return what the script of a phone or a wall reads beside what it shows: above all, how much time is left."""
+    """Return the headers of a view for the script of a phone or a wall: its tag, and how much time is left."""
     moment, headers = live.room.moment, {"ETag": content.tag}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}

@@ -28,7 +28,7 @@ DEADLOCK = "40P01"
 
 @dataclass(frozen=True, slots=True)
 class Together(Generic[T, R]):
-    """A change that is made at once with those of its kind that wait beside it."""
+    """A change to make in one go with all waiting changes of the same kind."""
 
     make: Callable[[Connection, Sequence[T]], Sequence[R]]
     change: T

@@ -75,7 +75,7 @@ class Unfolding:
     steps: int
     """The total number of steps."""
     whole: int = 0
-    """The step that shows all lines of the bill that is told or comes next; 0 without one."""
+    """The step that shows the whole of the current or next bill; 0 if there is none."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:

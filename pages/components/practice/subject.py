@@ -52,7 +52,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             winning = result.best.reading.winning_block
             lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
             lit |= hinted if shown.win == 0 else frozenset()
-            # dora are marked only beside their indicators
+            # dora are marked only where their indicators are shown as well
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
             return hand_html(result.hand, result.context, index=index, lit=lit, dora=dora)
         case ShownYaku():

@@ -66,7 +66,7 @@ def shown_round(
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            # the best discard, or what a call leads to, is said instead of what to do
+            # help replaces the general instruction with the best discard, or with what a call leads to
             plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:

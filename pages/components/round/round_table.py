@@ -133,7 +133,7 @@ class ShownRound:
     is_over: bool = False
     """Whether the result is shown, which a phone puts above the table."""
     warning: str = ""
-    """What is said before a win is given up; empty if there is none, or if nobody warns."""
+    """The warning before the player gives up a win; empty if there is nothing to warn of."""
 
 
 def round_html(shown: ShownRound, *, index: bool) -> Markup:

@@ -45,6 +45,6 @@ def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
 
 
 def given_up(before: RoundState, action: Action) -> Action | None:
-    """Return the win that a player gives up with an action; None if they win, or could not."""
+    """Return the win that an action gives up; None if it is a win itself, or none was possible."""
     wins = (one for one in legal_actions(before, action.seat) if one.kind in WINS)
     return None if action.kind in WINS else next(wins, None)

@@ -78,7 +78,7 @@ def called(app_page: AppPage) -> str:
 
 
 @whole
-@pytest.mark.parametrize(("place", "app_page"), first(enumerate(every_view()), 1, 7), ids=[*map(called, every_view())])
+@pytest.mark.parametrize(("place", "app_page"), first(enumerate(every_view()), 0, 8), ids=[*map(called, every_view())])
 def test_whole_and_accessible_at_every_width_in_both_looks(
     place: int, app_page: AppPage, server: Server, page: Page, *, whole: bool
 ) -> None:

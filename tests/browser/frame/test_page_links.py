@@ -102,6 +102,7 @@ def test_the_words_and_the_chart_lead_to_each_other(server: Server, page: Page) 
     assert same_load(page)
 
 
+@pytest.mark.slow
 def test_back_takes_one_step_for_each_page_of_the_menu(server: Server, page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     visit(page, f"{server.url}/payments?rules=ema")
