@@ -233,7 +233,7 @@ PROMISES = (
     ),
     Promise("R10", "the host's power", held_by(f"{EVENING}/test_hosting.py", "-k", "host or key or secret")),
     Promise("R11", "codes, and who guesses them", held_by(f"{EVENING}/test_code.py", f"{PLAY}/test_limits.py")),
-    Promise("R12", "evenings side by side", held_by(f"{EVENING}/test_side_by_side.py")),
+    Promise("R12", "evenings side by side", held_by(f"{EVENING}/test_side_by_side.py", "-m", "slow or not slow")),
     Promise("R13", "names", held_by(f"{EVENING}/test_nickname.py", f"{PLAY}/test_names.py")),
     Promise(
         "R14", "files with faults", held_by(f"{EVENING}/exchange", "-k", "wrong or refused or fault or said or told")
