@@ -48,8 +48,8 @@ def _kazoe(cited: CitedRuleset) -> str:
     """Return a sentence on what hands without yakuman are paid for very many han."""
     han = cited.ruleset.kazoe_han
     if han is None:
-        return "Other hands with 13 han or more stay a sanbaiman."
-    return f"From {han} han on, other hands are paid as a yakuman too."
+        return "Any other hand with 13 han or more is still a sanbaiman."
+    return f"Any other hand with {han} han or more is paid as a yakuman too."
 
 
 def _uma(place: int) -> Callable[[CitedRuleset], str]:
