@@ -17,7 +17,7 @@ from scoring.tiles import Tile, dora_of
 
 _EACH = 1
 """The han of one tile for one indicator (:class:`scoring.score.Bonus`)."""
-_TABLE = Basis(Origin.CLUB, note="The ruleset plays without red fives, but this table counts them.")
+_TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:

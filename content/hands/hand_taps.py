@@ -28,7 +28,7 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
     :raises DraftError: if one of the taps is impossible.
     """
     if len(taps) > MOST_TAPS:
-        raise DraftError(f"A hand is made of at most {MOST_TAPS} taps. Clear it and start again.")
+        raise DraftError(f"A hand takes at most {MOST_TAPS} taps. Clear it and start again.")
     draft = HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES))
     for tap in taps:
         draft = draft.tapped(tap)
@@ -41,7 +41,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
     :raises DraftError: if the hand was not won.
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
-        raise DraftError("Only a hand that was won can be tapped.")
+        raise DraftError("Only a winning hand can be entered by tapping.")
     taps = [*taps_of_melds(hand.melds), *(str(tile) for tile in (*hand.concealed, hand.winning_tile))]
     taps += [tap for tile in context.dora_indicators for tap in (DORA, str(tile))]
     taps += [tap for tile in context.ura_indicators for tap in (URA, str(tile))]

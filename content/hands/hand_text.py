@@ -52,7 +52,7 @@ def read_hand(text: str) -> WonHand:
     """
     said = said_words(text)
     if said.pond:
-        _refuse("a hand that was won, without its discards", f"pond {said.pond}")
+        _refuse("a winning hand without its discards", f"pond {said.pond}")
     if not 1 <= len(said.rows) <= 2:
         found = (
             f"{len(said.rows)} rows of tiles" if said.rows else repr(text.strip()[:40]) if text.strip() else "nothing"
@@ -118,7 +118,7 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     :raises HandTextError: if no word tells what happened, as at an exhaustive draw.
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
-        _refuse("a hand that was won, by ron or tsumo", "an exhaustive draw")
+        _refuse("a hand won by ron or tsumo", "an exhaustive draw")
     if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
         _refuse("a win that can be written in words", f"one with {unsaid[0]}")
     words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]

@@ -64,7 +64,7 @@ def read_practice(node: Node) -> tuple[Part, ...]:
         node.refuse(f"1 to {MOST} questions", str(count))
     earlier = [part.place is Place.EARLIER for part in parts]
     if earlier != sorted(earlier):
-        node.refuse("what comes back from earlier lessons at the end", "it before what is new")
+        node.refuse("questions from earlier lessons at the end", "them before new ones")
     return parts
 
 

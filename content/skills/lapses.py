@@ -80,12 +80,12 @@ def lapses() -> Mapping[str, Lapse]:
         found[_alone(one, found)] = None
     missing = [name for name in mistake_words() if name not in found]
     if missing:
-        of_none.refuse("every named mistake here, beside a skill in groups/, or in mistakes_by_what.yaml", missing[0])
+        of_none.refuse("every named mistake here, with a skill in groups/ or in mistakes_by_what.yaml", missing[0])
     return MappingProxyType(found)
 
 
 def _alone(node: Node, found: Mapping[str, Lapse]) -> str:
     name = node.choice(mistake_words())
     if name in found:
-        node.refuse("a mistake that stands nowhere else", repr(name))
+        node.refuse("a mistake that is listed nowhere else", repr(name))
     return name

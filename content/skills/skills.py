@@ -125,7 +125,7 @@ def skills() -> Mapping[str, Skill]:
                 for one in ids:
                     other = owners.setdefault((kind, one), name)
                     if other != name:
-                        node.refuse(f"{kind.value} that belong to this skill alone", f"{one!r}, which {other} has")
+                        node.refuse(f"{kind.value} that belong only to this skill", f"{one!r}, which {other} has")
     return MappingProxyType(found)
 
 

@@ -33,7 +33,7 @@ COST_NAMES: Mapping[Cost, str] = MappingProxyType(
         Cost.CHOMBO: "Chombo",
         Cost.DISQUALIFICATION: "Disqualification",
         Cost.REFEREE: "A referee decides",
-        Cost.UNNAMED: "Not allowed, but no penalty given",
+        Cost.UNNAMED: "Not allowed, but no penalty is given",
     }
 )
 

@@ -269,13 +269,13 @@ def _answer(node: Node, ruleset: str) -> "Answer":
     said = node.fields((), ("silent", "default", "text", "next", "costs", "facts", "note"))
     silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
     if "note" in said and not default:
-        said["note"].refuse("a note only of a default", "one of another answer")
+        said["note"].refuse("a note only with default: true", "a note with another answer")
     if silent and not default:
         told = not_said()[ruleset]
         if "costs" in said or "next" in said:
-            node.refuse("no costs and no next of a silent answer", "one of them")
+            node.refuse("no costs and no next in a silent answer", "one of them")
         if ("text" in said) != ("facts" in said):
-            node.refuse("text with facts, or neither, of a silent answer", "one without the other")
+            node.refuse("text with facts, or neither, in a silent answer", "one without the other")
         if "text" not in said:
             return told
         return Answer(ruleset, Basis(Origin.SILENT, read_facts(said["facts"])), said["text"].text(), "", ())

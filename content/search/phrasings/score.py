@@ -57,6 +57,6 @@ def score_in_words(text: str, cited: CitedRuleset) -> str:
     total = asked.points + sum(points for points, _ in parts)
     steps = "".join(f" {'-' if points < 0 else '+'} {abs(points):,}{name}" for points, name in parts if points)
     written = f", written {total / THOUSAND:+.1f}" if divided else ""
-    usual = "Your rules don't give an uma. With the usual one: " if game.uma.basis.origin is Origin.DEFAULT else ""
+    usual = "Your rules don't give an uma. This is the usual uma. " if game.uma.basis.origin is Origin.DEFAULT else ""
     head = f"{usual}{PLACES[asked.place]} with {asked.points:,}: "
     return f"{head}{asked.points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")

@@ -223,7 +223,7 @@ def test_a_hand_that_is_not_whole_has_no_text() -> None:
         after(OPEN).tapped("back c0").text()
     with pytest.raises(DraftError, match="Tap 14 more tiles\\."):
         HandDraft().text()
-    with pytest.raises(DraftError, match="won"):
+    with pytest.raises(DraftError, match="winning"):
         taps_of(Hand(parse_tiles("234567m567p1123s"), None), WinContext(WinType.DRAW, pond=Pond(())))
 
 

@@ -215,7 +215,7 @@ def test_a_riichi_stick_goes_to_the_winner_and_is_no_part_of_what_is_paid() -> N
     line = search("mangan ron non dealer and two riichi sticks", "usma")[0].line
     assert line == (
         "Ron by a non-dealer: 8,000 from the discarder."
-        " The winner also takes 2 riichi sticks from the table: 2,000 points."
+        " The winner also takes 2 riichi sticks from the table, worth 2,000 points."
     )
 
 

@@ -17,7 +17,7 @@ from tests.for_each import for_each
 def test_what_is_not_in_the_rules_is_told(asked_for: str) -> None:
     hit = search(asked_for, "usma")[0]
     assert hit.kind is Kind.NOT_HERE
-    assert hit.line.startswith("Not in these rules.")
+    assert hit.line.startswith("These rules don't cover this.")
 
 
 def test_what_is_not_here_is_in_no_document_and_has_something_near() -> None:

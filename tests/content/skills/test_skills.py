@@ -186,6 +186,6 @@ def test_a_mistake_without_a_place_is_refused_and_so_is_one_with_two(own_files: 
         lapses_file.lapses()
     own_files(name, "[fu.kan]")
     with pytest.raises(
-        ContentError, match=rf"{name}: \[1\]: expected a mistake that stands nowhere else, found 'fu.kan'"
+        ContentError, match=rf"{name}: \[1\]: expected a mistake that is listed nowhere else, found 'fu.kan'"
     ):
         lapses_file.lapses()

@@ -27,7 +27,7 @@ def found(name: str, ruleset: str) -> tuple[Verdict, ...]:
     [
         ("usma", "3,000 to each"),
         ("ema", "20,000 off, after uma"),
-        ("competition", "4,000 to East, 2,000 to each other; East pays 4,000 to each"),
+        ("competition", "4,000 to East, 2,000 to each of the others; East pays 4,000 to each"),
         ("oklahoma", "20,000 off the tournament score"),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_value_of_a_club_is_the_figure() -> None:
         usma,
         game=replace(usma.game, chombo=Entry(replace(usma.game.chombo.value, to_dealer=1_000), usma.game.chombo.basis)),
     )  # type: ignore[type-var]
-    assert chombo_words(own) == "1,000 to East, 3,000 to each other; East pays 3,000 to each"
+    assert chombo_words(own) == "1,000 to East, 3,000 to each of the others; East pays 3,000 to each"
     with pytest.raises(TypeError, match="what a chombo costs"):
         chombo_words(replace(usma, game=replace(usma.game, chombo=Entry(None, usma.game.chombo.basis))))  # type: ignore[arg-type]
 
@@ -96,7 +96,7 @@ def test_lateness_shows_every_branch_with_its_price() -> None:
     assert [(verdict.when, verdict.text) for verdict in found("player-late", "usma")] == [
         ("up to ten minutes", "Points off · 1,000 a minute"),
         ("more than ten", "Points off · 15,000 · an uma of −15,000"),  # a minus sign
-        ("club evening", "Not allowed, but no penalty given"),
+        ("club evening", "Not allowed, but no penalty is given"),
     ]
 
 
