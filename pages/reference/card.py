@@ -12,7 +12,7 @@ st.markdown(
     "One A4 page to print: yaku and their values, fu, payments, penalties and your table's options. "
     "It is readable in black and white, and its code opens Look up on a phone."
 )
-with st.container(border=True):
+with st.container(border=True, width=704):
     st.text(cited.name)
     if "card_at" not in st.session_state:
         st.session_state["card_at"] = st.query_params.get("at") or origin_for_phones(st.context.url, None)
