@@ -276,7 +276,7 @@ GOOD = (FOLDER / "08.yaml").read_text(encoding="utf-8")
         (
             "items: 4, help: worked, skills: [open.ron",
             "items: 4, place: earlier, skills: [open.ron",
-            "practice: expected what comes back from earlier",
+            "practice: expected questions from earlier",
         ),
         (
             "cases: [chii-who,",

@@ -81,7 +81,7 @@ PUBLISHED = {
     "counted-yakuman": "13 or more han is a sanbaiman, 24,000 for a non-dealer",
     "nagashi-mangan": "nagashi mangan is not allowed",
     "temporary-furiten": "until you draw or claim a tile yourself",
-    "honba-several-winners": "each of them is paid for the honba",
+    "honba-several-winners": "every winner is paid for the honba",
     "honba-value": "300 points on ron, or 100 from every player on tsumo",
     "honba-count": "after a win by East and after an exhaustive draw",
     "five-honba": "one yaku is enough",
