@@ -108,7 +108,10 @@ def _missing(result: ScoreResult) -> str:
         return ""
     if not bill.yaku:
         # a learner who counted only dora needs to read about them
-        return sentence("missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku")
+        return sentence(
+            "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
+            won=words.win_types()[result.context.win].name.lower(),
+        )
     return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku_han)
 
 

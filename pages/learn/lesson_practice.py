@@ -18,7 +18,9 @@ ALONG = "We've solved this one for you. Read the answer, then enter it yourself.
 
 def to_pass(run: Run) -> str:
     """Return how many answers must be right, and what a hint costs."""
-    return "To pass, get {} of the last {} right. A hint takes a fifth off an answer.".format(*run.pass_mark)
+    return (
+        "To pass, get {} of the last {} right. Solved examples don't count, and a hint costs a fifth of an answer."
+    ).format(*run.pass_mark)
 
 
 def practise(place: LessonPlace) -> None:

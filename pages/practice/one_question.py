@@ -72,9 +72,11 @@ def show_question(
     if worked and grade is None:
         show_work(question, step)
     if grade:
-        _show_answer(with_history(grade, graded), graded.order, onward, beside, ask_what_if if worked else None)
+        # the hints of a worked example are its solution
+        told = with_history(replace(grade, hints={}) if worked else grade, graded)
+        _show_answer(told, graded.order, onward, beside, ask_what_if if worked else None)
     elif number in graded.held_back:
-        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
+        st.html("<p role='status'>Saving your answer…</p>")
     else:
         _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):

@@ -12,7 +12,7 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """Draw the question, and the answer once an option was tapped; nothing if it does not fit the hand.
+    """Offer the question, folded, and the answer once an option was tapped; nothing if it does not fit the hand.
 
     It is part of the worked example: nothing is stored, and no skill is rated.
     """
@@ -22,16 +22,16 @@ def ask_what_if(grade: Grade) -> None:
     found = what_if(question.result, question.cited, naming(), question.sitting.lesson_number)
     if found is None:
         return
-    st.html(what_if_html(found))
     right = {*found.goes, *((COMES,) if found.comes else ())} or {NOTHING}
     moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
-    if moment == question.moment:
-        st.html(what_if_verdict_html(found, right=chosen in right))
-        return
-    with st.container(horizontal=True, key="options"):
+    with st.expander(f"If you like: what if it wins by {found.won}?"):
+        st.html(what_if_html(found))
+        if moment == question.moment:
+            st.html(what_if_verdict_html(found, right=chosen in right))
+            return
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NOTHING)):
             key = f"what_if-{place}-{question.moment}"
-            st.button(option, key=key, wrap=True, on_click=_choose, args=(question.moment, option))
+            st.button(option, key=key, width="stretch", on_click=_choose, args=(question.moment, option))
 
 
 def _choose(moment: str, option: str) -> None:

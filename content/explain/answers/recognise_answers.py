@@ -12,7 +12,7 @@ from content.rulesets.citations import Citations
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words import engine_words as words
 from content.words.answer_words import answering_words
-from content.words.engine_words import fill, listed, small
+from content.words.engine_words import fill, listed, small, win_types
 from content.words.glossary import term
 from content.words.questions import question_words, verdict_words
 from content.words.tile_names import tile_names
@@ -113,7 +113,7 @@ def no_split_answer(why: str, tiles: str) -> RightAnswer:
     """Return why the hand cannot be split: the id of the reason, and the tiles that do not form a set."""
     words = question_words()["split_hand"]
     none = answering_words().cannot_be_done
-    return RightAnswer(none, none, words.says[why].format(tiles=tiles))
+    return RightAnswer(none, none, f"{words.says[why].format(tiles=tiles)} {words.says['no_other']}")
 
 
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:
@@ -135,7 +135,7 @@ def winning_answer(result: ScoreResult) -> RightAnswer:
     says = question_words()["winning_tiles"].says
     told = " ".join(says["completes"].format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
     short = " ".join(map(str, tiles))
-    return RightAnswer(short, "", f"{says['waits'].format(tiles=short)} {told}")
+    return RightAnswer(short, short, told)
 
 
 def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
@@ -160,9 +160,8 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
     if not yaku:
         return RightAnswer(says["none_short"], "", told.missing)
     called = listed(yaku)
-    if len(yaku) == 1:
-        return RightAnswer(called[:1].upper() + called[1:], called, told.yaku[0].why)
-    whys = " ".join(says["why"].format(yaku=step.text, what=step.why) for step in told.yaku)
+    each = says["why"] if yaku[1:] else "{what}"
+    whys = " ".join(each.format(yaku=step.text, what=step.why) for step in told.yaku)
     return RightAnswer(called[:1].upper() + called[1:], called, whys)
 
 
@@ -277,7 +276,7 @@ def can_win_answer(told: Explanation, answer: str, bars: Sequence[Tile], naming:
     label = words.fields["answer"].options[answer].label
     yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])
     barred = " ".join(dict.fromkeys(map(str, bars)))
-    said = words.says[answer].format(yaku=yaku, tiles=barred)
+    said = words.says[answer].format(yaku=yaku, tiles=barred, won=win_types()[result.context.win].name.lower())
     if answer == "yes" and bars:
         said = f"{said} {words.says['free'].format(tiles=barred)}"
     return RightAnswer(label, label, said)

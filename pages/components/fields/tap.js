@@ -179,6 +179,8 @@ const tensuFields = (() => {
     const ask = () => fields.forEach((field) => { field.hidden = !isAsked(field); });
     const changed = (field) => {
       draw(field);
+      // the last group would lie below the button that sticks to the foot of a phone
+      if (field.dataset.kind === 'split' && value(field)?.length) field.querySelector('.trays').lastChild.scrollIntoView({ block: 'nearest' });
       ask();
       field.classList.remove('lacking');
       tell(field, told(field));

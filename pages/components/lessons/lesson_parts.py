@@ -164,7 +164,7 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if lesson < YAKU:
         return
     if told.missing:
-        yield told.verdict.value, "0 han"
+        yield told.verdict.value, ""
         return
     yield from ((step.text, step.value) for step in (*told.yaku, *told.bonuses))
     best = told.result.best

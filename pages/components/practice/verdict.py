@@ -98,8 +98,8 @@ def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Mark
     value, sentence = drawn(right.value or right.short), drawn(right.sentence)
     if len(value.split()) > MOST_OF_RIGHT:
         value, sentence = drawn(""), _HTML.right_answer(value, sentence)
-    verdict = verdict_words()
-    return _HTML.verdict("right", verdict.right, [], value, sentence, _slips(slips, grade), verdict.why)
+    verdict, head = verdict_words(), value[:1].upper() + value[1:]
+    return _HTML.verdict("right", verdict.right, [], head, sentence, _slips(slips, grade), verdict.why)
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
@@ -247,7 +247,7 @@ def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
 
 def what_if_html(found: WhatIf) -> Markup:
     """Return the question about a worked bill: what changes if the hand is won the other way."""
-    return _HTML.what_if(found.won)
+    return _HTML.what_if(found.won, found.lines)
 
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:

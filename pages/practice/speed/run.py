@@ -97,7 +97,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     if problem := why_nothing_is_kept():
         st.warning(problem)
     if question is None:
-        st.html("<p class='asked' role='status'>Your answer is being kept…</p>")
+        st.html("<p role='status'>Saving your answer…</p>")
         return
     if before := graded.grades.get(number - 1):
         type_ = TYPES[before.question.sitting.type]

@@ -17,7 +17,7 @@ def test_a_hand_without_yaku_says_what_it_lacks() -> None:
     told = explained("ariari", concealed="123567m46p78922s", win="5p")
     assert told.verdict.value == "No yaku"
     assert told.verdict.points == "0 points"
-    assert told.missing == "The hand is complete but has no yaku, so it cannot win."
+    assert told.missing == "The hand is complete but has no yaku, so it can't win by ron."
     with_dora = explained("ariari", concealed="123567m46p78922s", win="5p", dora_ind=["1s"])
     assert with_dora.missing == f"{told.missing} Dora don't change that."
     assert (told.payments, told.base, told.sticks, told.gain.number) == ((), None, None, 0)

@@ -57,7 +57,7 @@ def test_other_readings_and_what_a_false_win_costs_come_last() -> None:
     assert (bool(told(two, 25).others), bool(told(two, 26).others)) == (False, True)
     none = "123m46p22s 5p chi 678m pon 444z"
     assert (told(none, 29).false_win, told(none, 30).false_win is not None) == (None, True)
-    assert told(none, 8).missing == "The hand is complete but has no yaku, so it cannot win."
+    assert told(none, 8).missing == "The hand is complete but has no yaku, so it can't win by ron."
 
 
 def test_a_yaku_that_gives_way_is_told_once_it_was_taught() -> None:

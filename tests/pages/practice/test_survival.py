@@ -224,7 +224,7 @@ def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> 
 
 def test_an_answer_is_held_back_until_the_device_is_known() -> None:
     app = answer(opened(None), *right())
-    assert "Your answer is being kept" in shown(app)
+    assert "Saving your answer" in shown(app)
     assert "verdict" not in shown(app)
     app.session_state["device_token"] = TOKEN  # what the script's claim leads to
     app.run()
