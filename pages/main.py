@@ -1,4 +1,4 @@
-"""The frame around every page: navigation, the look, and the ruleset in force."""
+"""The frame around every page: navigation, display settings, and the ruleset in force."""
 
 from copy import copy
 

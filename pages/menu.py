@@ -1,4 +1,4 @@
-"""Every page of the app: the places one goes to all the time, and all others under More."""
+"""Every page of the app: the pages used all the time, and all others under More."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -13,10 +13,10 @@ class Entry:
     """A page as the menu names it."""
 
     script: str
-    """Below the folder of the pages."""
+    """Its file, below the folder of the pages."""
     title: str
     path: str
-    """Its address below the server's; that of the first screen is empty as well."""
+    """Its address below the server's; empty for the first screen."""
 
 
 FIRST = (
@@ -25,7 +25,7 @@ FIRST = (
     Entry("reference/look_up.py", "Look up", "look-up"),
     Entry("table/score.py", "Score", "score"),
 )
-"""The places a thumb wants; the first is the first screen."""
+"""The pages for the thumb. The first one is the first screen."""
 GROUPS = {
     "Learn": (
         Entry("learn/today.py", "Today", "today"),
@@ -59,22 +59,22 @@ GROUPS = {
     "Teach": (Entry("club/prepare.py", "Club evening", "club"),),
     "This server": (Entry("club/server.py", "This server", "this-server"),),
 }
-"""All other pages, by what somebody is doing who wants one."""
+"""All other pages, grouped by purpose."""
 MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
-"""The page that lists all others, for a thumb; a wide window has a menu for it."""
+"""The page that lists all others, for phones; a wide window has a menu instead."""
 EVENINGS = (
     Entry("club/host.py", "Your club evenings", "evening"),
     Entry("club/results.py", "Results", "evening-results"),
     Entry("club/clubs.py", "Your clubs", "clubs"),
 )
-"""Where a club evening that was prepared leads."""
+"""The page that opens after a club evening has been prepared."""
 NOWHERE = Entry("learn/not_found.py", "No such page", "nowhere")
-"""The page that says that an address leads nowhere."""
+"""The page for unknown addresses."""
 DESIGN = Entry("reference/design.py", "Design", "design")
-"""Every part of the interface in every state, for those who change one; no menu shows it."""
+"""A page with every part of the interface in every state, for developers; no menu shows it."""
 WRITTEN = {"score": ("hand", "waits", "let")}
-"""Parts of an address that a page writes while something is tapped together; Back does not go through its taps."""
+"""Query parameters that a page changes with every tap; Back does not step through them."""
 PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN))
 
 
@@ -85,20 +85,20 @@ class Menu:
     pages: dict[str, StreamlitPage]
 
     def of(self, *entries: Entry) -> list[StreamlitPage]:
-        """These pages."""
+        """Return a menu of these pages."""
         return [self.pages[entry.path] for entry in entries]
 
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
-        """What the navigation of a wide window shows, and the pages it hides but must know."""
+        """The navigation of a wide window: the pages it shows, and those it hides but must know."""
         return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 
 @cache
 def menu() -> Menu:
-    """Every page, made in the first run: each of them resolves a path, which is slow.
+    """Return the menu, built only in the first run, because every page resolves a path, which is slow.
 
-    Streamlit notes on a page that it is about to run, so a run that has found its page here runs a copy of it.
+    Streamlit marks a page object that it is about to run, so each run uses a copy of the page.
     """
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return Menu(

@@ -1,4 +1,4 @@
-"""What must be right before the first visitor comes."""
+"""Preparations before the first visitor comes."""
 
 import gc
 import logging
@@ -22,7 +22,7 @@ _WANTED = {
 }
 
 MOST_FILES = 16_384
-"""Files and connections a process may hold; many systems allow 1,024, which is fewer than two large rooms need."""
+"""The number of files and connections a process may need. Many systems allow 1,024, too few for two large rooms."""
 PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
@@ -33,7 +33,7 @@ and its great rounds do not fall into the moment in which they wait."""
 
 
 def check_options() -> list[str]:
-    """Say in the log which options of ``.streamlit/config.toml`` are not in force; give the sentences back."""
+    """Log which options of ``.streamlit/config.toml`` are not in force, and return the messages."""
     problems = []
     for name, wanted in _WANTED.items():
         try:
@@ -48,7 +48,7 @@ def check_options() -> list[str]:
 
 
 def allow_many_connections() -> None:
-    """Raise the limit of open files and connections as far as the system lets this process."""
+    """Raise this process's limit of open files and connections as far as the system allows."""
     if sys.platform == "win32":  # has no such limit
         return
     import resource  # noqa: PLC0415 (there is none on Windows)
@@ -63,10 +63,11 @@ def allow_many_connections() -> None:
 def warm_up() -> threading.Thread:
     """Import and read what the first page did not need, and exempt it from garbage collection, once in this process.
 
-    It runs while the first visitor looks at that page, so that looking something up or answering finds it loaded.
+    It runs while the first visitor looks at that page, so that everything is loaded when they answer or look something
+    up.
 
-    :return: the thread that reads. It opens the store and sets the garbage collector when it pleases, so a test that
-        opens a page waits for it.
+    :return: the thread that reads. It opens the store and changes the garbage collector at any time, so a test that
+        opens a page must wait for it.
     """
     reading = threading.Timer(PICTURES, _read_everything)
     reading.name, reading.daemon = "warm-up", True

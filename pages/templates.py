@@ -5,7 +5,7 @@ The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is ca
     _HTML = Template(__file__)
     _HTML.bill(title="Fu", rows=rows)
 
-Every value is escaped, unless it is HTML from a template already.
+Every value is escaped, unless it already is HTML from a template.
 """
 
 import re
@@ -24,7 +24,7 @@ _BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
-    """Drop line breaks of a template that would only add bytes, or a gap between two pictures.
+    """Remove line breaks of a template that would only add bytes or a gap between two pictures.
 
     A line break beside a tag, of HTML or of Jinja, is removed: write ``{{ " " }}`` for a space. Inside an HTML tag and
     between two words it becomes a space.

@@ -91,7 +91,7 @@ def _collect_seldom() -> None:
 def _parser(called: str) -> Parser:
     parser = Parser(
         prog=called,
-        description="Score wins: read JSON lines and write JSON lines, or score one hand as text with --hand.",
+        description="Score winning hands: read JSON lines and write JSON lines, or score one hand as text with --hand.",
     )
     parser.add_argument("--rules", required=True, help=f"{', '.join(rulesets())}, or the path of a club's ruleset file")
     parser.add_argument("--workers", type=int, default=1, help="number of processes that share the lines (default: 1)")
@@ -103,7 +103,7 @@ def _parser(called: str) -> Parser:
     how.add_argument("--tsumo", dest="tsumo", action="store_true", default=None, help="won by drawing the winning tile")
     hand.add_argument("--seat", help="E, S, W or N")
     hand.add_argument("--round", help="E, S, W or N")
-    hand.add_argument("--melds", default="", help="such as pon:555z,chi:123m (also daiminkan, kakan, ankan)")
+    hand.add_argument("--melds", default="", help="such as pon:555z,chi:123m (also daiminkan, kakan and ankan)")
     hand.add_argument("--flags", default="", help=f"any of these, separated by commas: {','.join(FLAGS)}")
     hand.add_argument("--dora", default="", help="dora indicators, such as 3m4p")
     hand.add_argument("--ura", default="", help="ura dora indicators")

@@ -105,7 +105,7 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
     """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
         raise ContradictionError(
-            f"your own kan rules out double riichi, or else ippatsu, but this hand has one: {hand}"
+            f"a kan before double riichi rules it out, and a kan after it ends ippatsu, but this hand has a kan: {hand}"
         )
     if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
         raise ContradictionError(

@@ -28,7 +28,7 @@ class MeldType(StrEnum):
 
 _KANS = frozenset({MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN})
 _WANTED = {
-    MeldType.CHII: "three tiles in a row of one suit",
+    MeldType.CHII: "three tiles in a row in one suit",
     MeldType.PON: "three identical tiles",
     MeldType.OPEN_KAN: "four identical tiles",
     MeldType.ADDED_KAN: "four identical tiles",

@@ -1,4 +1,4 @@
-"""The results of a club over its evenings as pandas tables. Only the page that shows them imports pandas."""
+"""A club's results over several evenings as pandas tables. Only the page that shows them imports pandas."""
 
 from collections.abc import Sequence
 from html import escape
@@ -13,7 +13,7 @@ _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "corre
 
 
 def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
-    """Return a line for each evening, the oldest first."""
+    """Return a row for each evening, the oldest first."""
     frame = _frame(results, zone)
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
@@ -23,7 +23,7 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
 
 
 def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
-    """Return a line for each player whose name is kept, with the percentage of right answers of each evening."""
+    """Return a row for each player whose name is stored, with the percentage of right answers on each evening."""
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
     frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")

@@ -34,7 +34,7 @@ def page() -> None:
     found = evenings().club_results(device)
     clubs = list(dict.fromkeys(one.club for one in reversed(found)))
     if not clubs:
-        st.text("Name a club when you prepare a club evening. Its results are shown here once the first one has ended.")
+        st.text("Name a club when you prepare a club evening. The club's results appear here after its first evening.")
         return
     said = st.query_params.get(CLUB)
     club = st.selectbox("Club", clubs, index=clubs.index(said) if said in clubs else 0)
@@ -54,7 +54,7 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
     st.page_link("club/prepare.py", label="Prepare the next club evening")
     st.header("Delete this club's results", anchor=False)
-    sure = st.checkbox("Yes, delete these results and all of this club's evenings, with names and answers")
+    sure = st.checkbox("Yes, delete these results and all of this club's evenings, including names and answers")
     st.button("Delete this club", disabled=not sure, on_click=_delete, args=(device, club))
 
 

@@ -1,4 +1,4 @@
-"""The door: let players in or keep them waiting, who waits, and what a presenter can do about each player."""
+"""The door: who can join, who is waiting, and what the presenter can do about each player."""
 
 from collections.abc import Callable
 
@@ -14,15 +14,15 @@ from quizzes.evening.room import Room
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 LATELY = 60_000
-"""Milliseconds: who joined in the last minute."""
+"""Milliseconds that count as the last minute, for players who have just joined."""
 MOST_WAITING, MOST_ROWS = 8, 40
-"""Players who are listed at a time: the page is drawn every second, beside all phones."""
+"""The most players listed at a time, because the page is redrawn every second."""
 SHOWN = "door_shown"
-"""The session key of the player whose way to a new phone is shown, and of the word for it."""
+"""The session key of the player whose link to a new phone is shown, with its word."""
 
 
 def door(room: Room, device: str) -> None:
-    """Draw the door, and everybody who plays."""
+    """Draw the door and the list of players."""
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
@@ -38,7 +38,7 @@ def door(room: Room, device: str) -> None:
 
 
 def who_waits(room: Room, device: str) -> None:
-    """Draw a button that says how many wait to be let in, and opens what can be done about each."""
+    """Draw a button with the number of waiting players, which opens a list with the actions for each."""
     waiting, evening = room.at_the_door, room.evening.id
     if waiting:
         with st.popover(
@@ -79,7 +79,7 @@ def _admit(evening: str, device: str, waiting: tuple[Player, ...]) -> None:
 
 
 def evening_is_crowded(room: Room) -> bool:
-    """Return whether almost the most players that can join from one address are playing."""
+    """Return whether nearly as many players as allowed have joined from one address."""
     return len(room.players) >= room.evening.joins_per_address * 0.9
 
 

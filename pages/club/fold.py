@@ -1,4 +1,4 @@
-"""A folded part of a page, which is not drawn before it is opened."""
+"""A folded part of a page, which is not drawn until it is opened."""
 
 from collections.abc import Callable
 

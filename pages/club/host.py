@@ -1,4 +1,4 @@
-"""The presenter's page of a club evening, and the slim bar below the wall for who has one screen only."""
+"""The presenter's page of a club evening, and the slim bar below the big screen for hosts with only one screen."""
 
 from collections.abc import Callable
 
@@ -33,9 +33,9 @@ from quizzes.store.store_errors import StoreError
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
 WALL = "wall"
-"""The query parameter that shows the wall above a slim bar, and nothing that the room must not see."""
+"""The query parameter that shows the big screen above a slim bar, and nothing that the room must not see."""
 KEPT = "evening_kept"
-"""The session key of the evening whose results were kept for its club."""
+"""The session key of the evening whose results have been saved for its club."""
 ROOM, DRAWN = "evening_room", "evening_drawn"
 """The session keys of the evening as last read, and of the presenter's card as last drawn."""
 _PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
@@ -160,8 +160,8 @@ def _ways_to_the_wall(room: Room) -> None:
     if room.moment.phase is not Phase.LOBBY:
         st.text(f"On another computer, open this address: {shortly(full_wall_address(code))}")
     st.caption(
-        "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it for "
-        "both: your buttons are then in a slim bar at the bottom, and nothing secret is shown."
+        "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it "
+        "for both. Your buttons then appear in a slim bar at the bottom, and nothing secret is shown."
     )
 
 
@@ -204,7 +204,7 @@ def _time_left(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw an evening for its host, or ask for the host's place."""
+    """Draw an evening for its host, or ask how to become its host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:
@@ -221,7 +221,9 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(empty_html("You have no club evenings yet", "Prepare one, and you find it and its results here."))
+        st.html(
+            empty_html("You have no club evenings yet", "Once you prepare one, you'll find it and its results here.")
+        )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         when = at(evening.created, st.context.timezone)

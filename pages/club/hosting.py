@@ -26,13 +26,13 @@ _TRIED = Limit(10, 60.0)
 
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
-    st.info("Waiting for the host: ask them to accept this device on their page. Then you can continue here.")
+    st.info("Waiting for the host. Ask them to accept this device on their page, and then continue here.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 
 
 def host_device() -> str | None:
-    """Return the id of the host's device; None while the browser is asked for it, or if it does not say.
+    """Return the id of the host's device; None while the browser has not sent it, or if it sends none.
 
     :raises StoreError: if it cannot be read.
     """
@@ -55,10 +55,7 @@ def ask_for_the_place(evening: str, device: str) -> None:
     if evenings().asks_to_host(evening, device):
         _wait_for_the_host(evening, device)
         return
-    st.text(
-        "On the host's page, “Another device as host” shows a word for one more device. Type that word or "
-        "the host's key."
-    )
+    st.text("On the host's page, open “Host from another device” to get a word. Type that word or the host's key here.")
     with st.form("place", border=False):
         said = st.text_input("Word or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
@@ -73,7 +70,7 @@ def ask_for_the_place(evening: str, device: str) -> None:
 
 
 def keep_club_results(room: Room, device: str) -> None:
-    """Keep what a club's results need of an evening, if it is a club's.
+    """Save the results of an evening for its club, if it has one.
 
     :raises StoreError: if it cannot be saved.
     """

@@ -27,8 +27,9 @@ def main() -> None:
     count = len(plan.items)
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
-        f"{title}{count} question{'s' * (count != 1)} under {ruleset_in_force().name}, "
-        f"{time_name(plan.seconds or NO_LIMIT).lower()}. You show the questions, and the room answers on phones."
+        f"{title}{count} question{'s' * (count != 1)} under {ruleset_in_force().name}. "
+        f"Time for each question: {time_name(plan.seconds or NO_LIMIT).lower()}. You show the questions, and the room "
+        "answers on phones."
     )
     start()
     fold("Homework until a date", homework)
@@ -36,8 +37,8 @@ def main() -> None:
     fold("Save, send or open a plan", send_link, saved_plans, files)
     page_links(menu().of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
-    fold("Kinds of question, level, lesson, aims", choose_wanted)
-    fold("How it is played: time, points, names, teams, club", choose_played)
+    fold("Kinds of question, level, lesson and aims", choose_wanted)
+    fold("How it is played: time, points, names, teams and club", choose_played)
     fold("Your own hands", own_hands)
     fold("Your hands under other rules", same_hands)
     fold("Your own question or poll", own_question)

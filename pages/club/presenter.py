@@ -20,7 +20,7 @@ from quizzes.evening.room import Room
 _HTML = Template(__file__)
 _AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
 MOST_NAMED = 12
-"""Players who are named among those the room waits for."""
+"""The most players listed by name among those the room waits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,9 @@ def presenter_html(
 ) -> Markup:
     """Return the presenter's card.
 
-    :param join: the address that phones open.
-    :param wall: the address of the big screen, where it still has to be opened.
-    :param zone: the presenter's time zone.
-    :param incomplete: the ids of players who tried to send an answer with a part missing.
-    :param explained: what of the explanation is on the big screen now; empty before it begins.
+    :param join: the address that phones open. :param wall: the address of the big screen, if it still has to be opened.
+    :param zone: the presenter's time zone. :param incomplete: the ids of players who tried to send an incomplete
+        answer. :param explained: the part of the explanation on the big screen; empty before it begins.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""

@@ -1,4 +1,4 @@
-"""The rows of the files a host keeps: a line for each player, and one for each answer, in words."""
+"""The rows of a host's files: one for each player, and one for each answer in words."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -13,11 +13,11 @@ from quizzes.evening.room import Room
 from quizzes.question.question import Question
 
 Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
-"""The heads and the lines."""
+"""The headings and the rows."""
 
 
 def score_rows(room: Room) -> Rows:
-    """Each player with what came of every question."""
+    """Return a row for each player, with the result of every question."""
     numbers = [f"Question {number}" for number in room.counted]
     lines: list[Sequence[str | int]] = [
         (
@@ -35,7 +35,7 @@ def score_rows(room: Room) -> Rows:
 
 
 def answer_rows(room: Room, naming: Naming) -> Rows:
-    """Each answer in each vote, with what is right."""
+    """Return a row for each answer in each vote, with the right answer."""
     nicks = {player.id: player.nick for player in room.players}
     lines: list[Sequence[str | int]] = []
     for number in room.told:

@@ -47,11 +47,11 @@ from quizzes.store.store_errors import StoreError
 _HTML = Template(__file__)
 EVENING = "evening"
 MADE = "next_plan_made"
-"""In the session: the plan that was made for the next time, and of which evening."""
+"""The session key of the plan made for next time and the evening it was made from."""
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
 NAMED = 5
-"""The most skills named before a plan is made of them."""
+"""The most skills listed by name before a plan is made of them."""
 MISTAKES = 6
 """The most mistakes shown, the most frequent first."""
 
@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def head(room: Room, questions: Sequence[QuestionResult]) -> None:
-    """Which evening it was, and in one sentence how it went."""
+    """Draw which evening it was, and its result in one sentence."""
     evening = room.evening
     zone = st.context.timezone
     st.title(f"Results, {day(evening.created, zone)}", anchor=False)
@@ -82,7 +82,7 @@ def _counted(count: int, thing: str) -> str:
 
 
 def players(room: Room) -> None:
-    """Everybody's line."""
+    """Draw a row for each player."""
     st.header("Players", anchor=False)
     if not room.players:
         st.text("Nobody has played.")
@@ -143,13 +143,13 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
-        st.text(f"Skills that went wrong most often: {'; '.join(weak)}.")
+        st.text(f"Skills with the most mistakes: {'; '.join(weak)}.")
     if st.button("Plan a club evening from these mistakes", type="primary"):
         with st.spinner("Dealing…"):
             st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
     of, made = st.session_state.get(MADE, ("", None))
     if of == room.evening.id and made is None:
-        st.text("There are no mistakes that we can deal new questions about.")
+        st.text("We can't deal new questions about any of these mistakes.")
     elif of == room.evening.id:
         st.html(paragraph_html(to_prepare(made, f"Open the new plan: {_counted(len(made.items), 'question')}")))
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
@@ -158,12 +158,12 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
 
 
 def to_prepare(plan: Plan, label: str) -> Markup:
-    """A link to where a plan is prepared."""
+    """Return a link to the page that prepares a plan."""
     return link_html(label, address("club", plan.rules, plan=plan_address(plan)))
 
 
 def files(room: Room) -> None:
-    """The host's record."""
+    """Draw the files for the host."""
     st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     for label, kind, rows in (
@@ -176,11 +176,11 @@ def files(room: Room) -> None:
 
 
 def gone(room: Room, device: str) -> None:
-    """Delete all of it now."""
+    """Draw the form that deletes the evening."""
     st.header("Delete this club evening", anchor=False)
     st.text(
         "Names and answers are removed from the database at once, and from the server's daily copies after a week. "
-        "Players can no longer take their mistakes home."
+        "Players can no longer add their mistakes to their own reviews."
     )
     sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
     if st.button("Delete", disabled=not sure):
@@ -190,7 +190,7 @@ def gone(room: Room, device: str) -> None:
 
 
 def results(room: Room, device: str) -> None:
-    """The whole page."""
+    """Draw the whole page."""
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
     head(room, of_questions)

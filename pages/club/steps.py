@@ -19,7 +19,7 @@ from quizzes.store.store_errors import StoreError
 
 T = TypeVar("T")
 SAID = "evening_said"
-"""The session key of why the last press did nothing, shown by the next run."""
+"""The session key of why the last button did nothing, shown in the next run."""
 NEXT = "evening_next"
 BACK = "evening_back"
 
@@ -37,7 +37,7 @@ _SMALL = {
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The state that the host saw when pressing a button."""
+    """The state of the big screen that the host saw when pressing a button."""
 
     room: Room
     device: str
@@ -48,22 +48,22 @@ class Wall:
     title: str = ""
     """The part of the explanation that is shown."""
     whole: int = 0
-    """How many lines show the bill with all its steps; 0 without a bill."""
+    """The number of lines that show the bill with all its steps; 0 without a bill."""
 
     @property
     def moment(self) -> str:
-        """The id that distinguishes a button from the same button one step ago, so that no press counts twice."""
+        """The id that distinguishes a button from that of the previous step, so that no press counts twice."""
         return f"{self.room.moment.revision}-{self.told}"
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Perform an action on the revision the host saw; an earlier change by somebody else takes precedence."""
+    """Perform an action on the revision the host saw. Nothing happens if the evening has changed since."""
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
         changed(evening, done.revision)
 
 
 def tried(doing: Callable[[], T]) -> T | None:
-    """Do something; what goes wrong is said by the next run."""
+    """Do something. If it fails, the next run shows why."""
     try:
         return doing()
     except (EveningError, NotNowError, PlanError, StoreError) as error:

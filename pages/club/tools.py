@@ -33,7 +33,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SHOWN = "evening_shown"
-"""The session key of the word or key that is shown: of which evening, its name, and what it is."""
+"""The session key of the word or key that is shown, with its evening and its name."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
 
 
@@ -41,16 +41,16 @@ def tools(room: Room, device: str) -> None:
     """Draw the tools that are useful now."""
     phase = room.moment.phase
     if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
-        fold("Hands of players without a phone", lambda: hands(room, device), keeps_text=False)
+        fold("Raised hands of players without a phone", lambda: hands(room, device), keeps_text=False)
     if phase is Phase.ENDED:
         return
     fold("One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
-    fold("Another device as host", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
+    fold("Host from another device", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
     fold("Phones can't open the address?", put_right, keeps_text=False)
 
 
 def hands(room: Room, device: str) -> None:
-    """A number for each answer that hands can be raised for; nothing here tells what is right before the wall does."""
+    """Draw a number field for each answer that hands can be raised for, without giving away the right answer."""
     number, vote = room.moment.number, room.moment.round
     counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = raised_for(room)
@@ -70,7 +70,7 @@ def hands(room: Room, device: str) -> None:
 
 
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """The answers with their words: every option of a choice; else what was answered, and once told what is right."""
+    """Return the answers in words: every option, or else the given answers and, once revealed, the right one."""
     number = room.moment.number
     question = room.question(number)
     fields = asked_type(question).fields(question)
@@ -91,7 +91,7 @@ def _count(key: str, evening: str, device: str, number: int, vote: int, given: A
 
 
 def one_more(room: Room, device: str) -> None:
-    """A question that is added at the end."""
+    """Draw the form that adds a question at the end."""
     kind = st.radio("Kind of question", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
     words = question_words()
     with st.form("more", border=False):
@@ -121,7 +121,7 @@ def one_more(room: Room, device: str) -> None:
 
 
 def count_red_fives(room: Room, device: str) -> None:
-    """Say which red fives of the hand that was added last are not counted, while it can still be exchanged."""
+    """Show which red fives of the hand that was added last are not counted, while it can still be replaced."""
     number = len(room.asked)
     item = room.asked[-1].item if number > room.moment.number else None
     if not isinstance(item, OwnHand):
@@ -141,9 +141,9 @@ def _exchange(room: Room, device: str, item: Item) -> None:
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:
-    """A teacher's question as it was typed; its options are mixed by the alphabet, so that the first is not the key.
+    """Return a teacher's question with its options in alphabetical order, so that the first is not always right.
 
-    :raises PlanError: if it is none.
+    :raises PlanError: if the text is not a question.
     """
     lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
     shown = sorted(lines, key=str.casefold)
@@ -155,7 +155,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
-            st.warning("Another device has typed your word and asks to host as well.")
+            st.warning("Somebody has typed your word on another device and wants to host from it as well.")
             for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)

@@ -1,4 +1,4 @@
-"""The empty state of a page or list: three tiles, a kind sentence, and the next step."""
+"""The empty state of a page or list: three tiles, a friendly sentence, and the next step."""
 
 from markupsafe import Markup
 
@@ -8,7 +8,7 @@ from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 BACKS = 3
-"""Tiles that lie face down: nobody has looked yet."""
+"""Face-down tiles for something that has not been looked at yet."""
 DRAGONS = "567z"
 
 
@@ -18,5 +18,5 @@ def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
 
 
 def done_html() -> Markup:
-    """Return the drawing where all is done: the three dragons, turned up."""
+    """Return the drawing for a list in which everything is done: the three dragons, face up."""
     return _HTML.drawing(tiles_html(parse_tiles(DRAGONS), height=56))

@@ -1,4 +1,4 @@
-"""Lines for which Streamlit has no element: paragraphs with a CSS class, and errors that are announced at once."""
+"""Text for which Streamlit has no element: paragraphs with a CSS class, and errors that are announced at once."""
 
 from collections.abc import Iterable
 

@@ -11,7 +11,7 @@ from quizzes.memory.skill_level import Standing
 from quizzes.skills.skill_findings import card_of
 
 TOLD = 3
-"""Skills of a group that are named at most."""
+"""The most skills of a group that are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
 
 WEEK = 7
 SHOWN = 30
-"""Days with answers that are listed at most."""
+"""The most days with answers that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Week:
 
 
 def day_name(day: date) -> str:
-    """A day in words, the same in every language of a browser: ``22 Nov``.
+    """Return a day in words, the same in every browser's language: ``22 Nov``.
 
     >>> from datetime import date
     >>> day_name(date(2026, 11, 2))
@@ -84,14 +84,14 @@ def day_name(day: date) -> str:
 
 
 def week(days: Sequence[PracticeDay], today: date) -> Week:
-    """Return the totals of a week; a question that was not timed counts no time."""
+    """Return the totals of a week. A question that was not timed adds no time."""
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     minutes = sum(one.questions * (one.seconds or 0) for one in last) / 60
     return Week(round(minutes), sum(one.questions for one in last), sum(one.right for one in last))
 
 
 def days_words(days: Sequence[PracticeDay]) -> list[str]:
-    """The days in words, the last one first."""
+    """Return the days in words, the latest first."""
     return [
         f"{day_name(one.day)}: {one.right} of {one.questions} right"
         + (f", {one.seconds:.0f} seconds a question" if one.seconds is not None else "")
@@ -100,7 +100,7 @@ def days_words(days: Sequence[PracticeDay]) -> list[str]:
 
 
 def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return each of the coming days with its reviews, and those as per cent of the fullest day."""
+    """Return each of the coming days with its reviews, as a number and as a percentage of the fullest day."""
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]

@@ -1,4 +1,4 @@
-"""The places a thumb wants, at the foot of a phone: one element, where links of Streamlit's own would be six."""
+"""The pages for the thumb, at the foot of a phone, as a single element instead of six Streamlit links."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ _HTML = Template(__file__)
 def thumb_bar_html(rules: str, here: str) -> Markup:
     """Return links to the first pages under a ruleset, and to the page of all others.
 
-    :param here: the address of the page that is shown, as Streamlit knows it: that of the first screen is empty.
+    :param here: the address of the current page in Streamlit; it is empty for the first screen.
     """
     paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
     return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])

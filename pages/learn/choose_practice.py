@@ -8,5 +8,5 @@ from pages.session.ruleset_picker import ruleset_in_force
 
 st.title("Choose what to practise", anchor=False)
 rules = {"rules": ruleset_in_force().ruleset.id}
-st.page_link("table/round.py", label="Play a round instead: six short ones show you how", query_params=rules)
+st.page_link("table/round.py", label="Play a round instead: six short rounds show you how", query_params=rules)
 st.html(type_menu_html(ruleset_in_force().ruleset.id, index=tile_index()))

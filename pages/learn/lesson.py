@@ -1,4 +1,4 @@
-"""A lesson: its ideas, practice, and what one can do then; lesson zero where no other is named."""
+"""A lesson: its ideas, its practice and its end; lesson zero if the address names no lesson."""
 
 import streamlit as st
 
@@ -35,7 +35,7 @@ from quizzes.sets.stored_question import kept_under
 START = "Start the questions"
 """The button after the last idea."""
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
-"""What is asked again: other hands for the same skills."""
+"""The note on what is asked again: the same skills with other hands."""
 
 
 def main() -> None:
@@ -62,14 +62,14 @@ def show_idea(place: LessonPlace) -> None:
     way_on(place, START if is_last else "Next", onward, back)
     if place.number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
-        st.button(f"I know this: {TESTED} questions", type="tertiary", on_click=go_to, args=(test,))
+        st.button(f"I know this: answer {TESTED} questions to skip it", type="tertiary", on_click=go_to, args=(test,))
     if is_last:
         with st.expander("Where this is written"):
             st.html(basis_html(lesson.basis, cited.ruleset.id, misprints=False))
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
-    """The button that leads on, in reach of a thumb, and the one that leads back."""
+    """Draw the button that leads on, within reach of the thumb, and the one that leads back."""
     with st.container(horizontal=True, key="lesson_way"):
         if back:
             st.button("Back", on_click=go_to, args=(back,))
@@ -78,7 +78,7 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
 
 
 def show_end(place: LessonPlace) -> None:
-    """Draw the end: what you can do now, what to watch for, and what comes next; or what is still open."""
+    """Draw the end: what you can do now, what to watch for, and what comes next; or what is still missing."""
     run, lesson = place.run, place.run.lesson
     grades, unanswered = asked_so_far(run)
     st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
@@ -94,7 +94,7 @@ def show_end(place: LessonPlace) -> None:
     alone = run.alone(grades).values()
     st.title("You can now", anchor=False)
     st.html(f"<p class='lesson-can'>{lesson.can}</p>")
-    st.caption(f"{sum(grade.right for grade in alone)} of the last {len(alone)} right.")
+    st.caption(f"You got {sum(grade.right for grade in alone)} of the last {len(alone)} right.")
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
@@ -108,7 +108,7 @@ def show_end(place: LessonPlace) -> None:
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
-    """Draw how far the answers fall short, which ones were wrong, and a way to try those again."""
+    """Draw how many right answers are missing, which answers were wrong, and a button to try those again."""
     run, lesson = place.run, place.run.lesson
     alone = run.alone(grades)
     items = run.items_with_retries(grades)
@@ -130,7 +130,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
 
 
 def show_lesson(place: LessonPlace) -> None:
-    """The step of a lesson that the address names."""
+    """Draw the step of a lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
         practise(place)  # not in a container, so that a question looks as in every other set

@@ -1,4 +1,4 @@
-"""The practice of a lesson: its questions one after the other, whatever types they are of."""
+"""The practice of a lesson: its questions of any type, one after the other."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ def to_pass(run: Run) -> str:
 
 
 def practise(place: LessonPlace) -> None:
-    """One question of the lesson, and the marks of all."""
+    """Draw one question of the lesson, and the marks of all."""
     run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)
     items = run.items_with_retries(grades)

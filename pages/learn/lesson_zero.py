@@ -18,7 +18,7 @@ STEP = "step"
 
 
 def step_asked(steps: int) -> int:
-    """The number of the step in the address, from 1; the nearest there is."""
+    """Return the number of the step in the address, from 1, or the nearest that exists."""
     said = st.query_params.get(STEP, "1")
     return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
 
@@ -29,7 +29,7 @@ def turn_to(step: int) -> None:
 
 
 def show_lesson_zero() -> None:
-    """The step the address names, and after the last one the ways on."""
+    """Draw the step that the address names, and after the last one the links to what comes next."""
     lesson = lesson_zero()
     number = step_asked(len(lesson.steps))
     step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id

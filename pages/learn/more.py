@@ -1,4 +1,4 @@
-"""Every page by what it is for: a page and not a menu, so that nothing covers another page, and Back leads back."""
+"""The list of every page, by purpose. It is a page and not a menu, so that it covers nothing and Back works."""
 
 import streamlit as st
 

@@ -8,7 +8,7 @@ from pages.menu import ALL_PAGES, FIRST, MORE, Entry, menu
 from pages.session.ruleset_picker import page_links
 
 LONGEST = 80
-"""Characters of an address that are said back."""
+"""The most characters of an unknown address that the page repeats."""
 
 
 def main() -> None:
@@ -23,7 +23,7 @@ def main() -> None:
 
 
 def nearest(asked: str) -> list[Entry]:
-    """The pages whose address or title is like a part of what was asked for; the first ones if none is."""
+    """Return the pages whose address or title resembles a part of the unknown address; the first pages if none does."""
     known = (*FIRST, *MORE)
     names = [name for entry in known for name in (entry.path, entry.title.lower())]
     words = [word.lower()[:LONGEST] for word in asked.split("/") if word]

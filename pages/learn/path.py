@@ -1,4 +1,4 @@
-"""The path: the lessons, which of them are done, and what comes next."""
+"""The path of lessons: which are done, and what comes next."""
 
 import streamlit as st
 from markupsafe import Markup
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def list_lessons(day: Day, rules: str) -> Markup:
-    """A line for each lesson; how it went is told in a word as well as by a sign."""
+    """Draw a line for each lesson, with its state as a word and a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
     learner = current_learner() if day.standing else None

@@ -1,4 +1,4 @@
-"""Find the lesson to begin with: a guess, a few questions, and what they say. The address holds the set."""
+"""Find the lesson to begin with: a guess, a few questions and the result. The address holds the set."""
 
 import streamlit as st
 
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def set_asked() -> Sitting | None:
-    """The set that the address names, or else the one that was begun before; None for a new beginning."""
+    """Return the set that the address names, or else one that was begun before; None if there is none."""
     said = st.query_params.get(SEED, "") or remembered(PLACED)
     if not said.startswith(ANY_ORDER):
         return None
@@ -69,7 +69,7 @@ def set_asked() -> Sitting | None:
 
 
 def ask_for_a_guess() -> None:
-    """The first question: what somebody thinks they know."""
+    """Draw the first question: what the visitor thinks they know."""
     st.title("Find your lesson", anchor=False)
     st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
     for guess, says in GUESSES.items():
@@ -91,7 +91,7 @@ def skip(sitting: Sitting, number: int) -> None:
 
 
 def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> None:
-    """The lesson to begin with, how sure that is, and what it rests on."""
+    """Draw the lesson to begin with, how certain it is, and why."""
     if remembered(PLACED) in {"", sitting.seed}:
         remember(PLACED, str(found.known))
     first = lessons().get(found.known + 1)
@@ -110,7 +110,7 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
 
 
 def band_words(found: Placement) -> str:
-    """Say which lessons are probably known, as a band, and what follows from that."""
+    """Return in words which lessons are probably known, as a range, and what follows from that."""
     count = len(lessons())
     if not found.most:
         return "Start at the beginning."
@@ -119,12 +119,12 @@ def band_words(found: Placement) -> str:
     if found.least == found.most:
         known = f"You know lessons 1 to {found.most}." if found.most > 1 else "You know lesson 1."
     else:
-        known = f"You probably know the lessons up to a point between {max(found.least, 1)} and {found.most}."
+        known = f"You probably know the first {max(found.least, 1)} to {found.most} lessons."
     return f"{known} Reviews will cover what your answers haven't shown yet."
 
 
 def forget() -> None:
-    """Begin anew with a guess."""
+    """Go back to the guess."""
     remember(PLACED, "0")
     del st.query_params[SEED]
 

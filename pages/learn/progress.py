@@ -1,4 +1,4 @@
-"""Your progress: the next step, what you can rely on, what to repeat, how much you practised, what comes."""
+"""Your progress: the next step, skills you can rely on, mistakes, days of practice and coming reviews."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,16 +36,16 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 READ = max(LATELY, SHOWN)
-"""Days with answers that are read."""
+"""The number of days with answers that are read."""
 LEAST_REVIEWS = 10
-"""The least reviews for which a share says anything."""
+"""The least number of reviews for a meaningful share."""
 WEAKEST, SLIPS, AHEAD = 5, 6, 7
-"""Skills listed as the weakest, skills listed as going wrong most, and days of reviews to come."""
+"""The number of weakest skills, of most frequent mistakes, and of coming days that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedSkill:
-    """A skill of a list, and five questions about it."""
+    """A skill in a list, with a link to five questions about it."""
 
     name: str
     text: str
@@ -53,7 +53,7 @@ class ListedSkill:
     rule_page: str = ""
     lesson: str = ""
     lesson_page: str = ""
-    """The address of its lesson, if it was forgotten again and again; else empty."""
+    """The address of the skill's lesson if the skill is forgotten again and again; else empty."""
 
 
 def main() -> None:
@@ -109,7 +109,7 @@ def show_progress(
 def lesson_tiles(
     day: Day, rules: str, known: Mapping[str, SkillRecord]
 ) -> list[tuple[int, str, str, Mastery | None, bool]]:
-    """Return the path as tiles: number, title and page of each lesson, how well it is known, whether it is next."""
+    """Return number, title and page of each lesson, how well it is known, and whether it is next."""
     how = masteries(day.standing, st.context.timezone, rules, known)
     return [
         (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == day.plan.lesson)
@@ -137,9 +137,9 @@ def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
 
 
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
-    """A skill with the ruleset where the rule is another ruleset's.
+    """Return a skill for a list, with the ruleset's name if its rule belongs to another ruleset.
 
-    :param is_leech: whether it was forgotten again and again, so that its rule and its lesson are named.
+    :param is_leech: whether it is forgotten again and again, so that its rule and its lesson are named.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]
     name, under = skill.name, other or rules
@@ -154,7 +154,7 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
 
 
 def show_speed() -> None:
-    """The best results of speed practice, and the way there; nothing before its lesson is done."""
+    """Draw the best results of speed practice and a link to it; nothing before its lesson is done."""
     if not door_of().lesson_done:
         return
     reached = [f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind in Kind if (right := best(kind))]

@@ -1,4 +1,4 @@
-"""The page where the rule of a skill is read."""
+"""The page with the rule of a skill."""
 
 from content.skills.skills import Belongs, Skill
 from content.topics.topics import topic
@@ -14,13 +14,13 @@ NOT = {
     "not.supposed_riichi": "riichi",
     "not.one_stray_set": "honitsu",
 }
-"""The yaku from which a skill distinguishes something else."""
+"""The yaku that a skill distinguishes from something else."""
 OF_GROUP = {"fu": "fu", "limit": "payments", "points": "payments", "who_pays": "payments", "rules": "rules"}
 OF_ALL_OTHERS = "yaku"
 
 
 def rule_page(skill: Skill, rules: str) -> str:
-    """The address of the nearest page there is on a skill."""
+    """Return the address of the page that is closest to a skill."""
     yaku = skill.of(Belongs.YAKU)
     if yaku or skill.id in NOT:
         return address("yaku", rules, yaku=yaku[0] if yaku else NOT[skill.id])

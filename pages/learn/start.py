@@ -1,6 +1,6 @@
-"""The first screen: what this is, one question, and the next step for each answer to it.
+"""The first screen: what Tensu is, one question, and the next step for each answer.
 
-A visitor who has not answered it yet waits for nothing that hands, lessons and the store import.
+Hands, lessons and the store are imported only after the answer, so that a new visitor does not wait for them.
 """
 
 from contextlib import nullcontext
@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def offer_todays_step(cited: CitedRuleset) -> bool:
-    """The next step of a learner who has begun here. Return whether it is shown."""
+    """Draw the next step of a learner who has begun here. Return whether there is one."""
     try:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])
@@ -78,7 +78,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         day = offer_next_step()
         rules = {"rules": cited.ruleset.id}
         st.page_link("learn/today.py", label=TODAY, query_params=rules)
-        st.page_link("table/round.py", label="Play a round: six short ones show you how", query_params=rules)
+        st.page_link("table/round.py", label="Play a round: six short rounds show you how", query_params=rules)
     if learner:
         from pages.learn.unfinished_set import offer_to_continue  # noqa: PLC0415
 
@@ -87,7 +87,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
 
 
 def is_known() -> bool:
-    """Return whether this visitor has answered anything here, so that what Tensu is need not be shown."""
+    """Return whether this visitor has answered anything here and so needs no introduction."""
     try:
         return current_learner() is not None
     except StoreError:
@@ -95,13 +95,13 @@ def is_known() -> bool:
 
 
 def keep_answer() -> None:
-    """The next visit begins with the same next step."""
+    """Save the answer, so that the next visit begins with the same step."""
     if answer := st.session_state.get(PLAYED):
         remember(PLAYED, answer)
 
 
 def for_newcomers(cited: CitedRuleset) -> None:
-    """The way into lesson zero."""
+    """Draw the way into lesson zero."""
     from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
 
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
@@ -115,7 +115,7 @@ def for_newcomers(cited: CitedRuleset) -> None:
 
 
 def for_players(cited: CitedRuleset) -> None:
-    """A first hand to count."""
+    """Draw a first hand to count."""
     from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
 
     offer_first_hand(cited)
@@ -125,13 +125,13 @@ def for_players(cited: CitedRuleset) -> None:
 
 
 def name_rules(cited: CitedRuleset) -> None:
-    """Which rules are in force for a newcomer, and why."""
+    """Draw which rules are in force for a newcomer, and why."""
     why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
     st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
 
 
 def for_a_rule(cited: CitedRuleset) -> None:
-    """The search box."""
+    """Draw the search box."""
     asked = st.text_input(
         "Look up a rule, a word or a payment",
         key="start_question",

@@ -1,4 +1,4 @@
-"""Today: what is due, one lesson, a mixed set, one after the other; and when it is enough."""
+"""Today: due reviews, one lesson and mixed practice, one after the other, until the day's minutes are used."""
 
 from datetime import date
 
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def show_day(learner: Learner | None) -> None:
-    """The next step, the parts of the day, and what else a day offers."""
+    """Draw the next step, the parts of the day, and what else the day offers."""
     cited = ruleset_in_force()
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
@@ -53,7 +53,7 @@ def show_day(learner: Learner | None) -> None:
 
 
 def choose_minutes() -> None:
-    """Let the learner choose the minutes of the day, which decide how much it asks."""
+    """Let the learner choose the minutes of the day, which decide how much is asked."""
     key = "minutes_of_day"
 
     def keep() -> None:
@@ -72,7 +72,7 @@ def choose_minutes() -> None:
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
-    """The hand of the day, in the edition that suits the learner."""
+    """Draw the hand of the day, in the edition that suits the learner."""
     easy = beginners_hand(day, rules, finished)
     hand = easy or hand_of_the_day(day, rules)
     done = (
@@ -85,7 +85,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
 
 
 def show_parts(day: Day) -> None:
-    """The parts of the day in their order, below the one button."""
+    """Draw the parts of the day in order, below the only button."""
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:

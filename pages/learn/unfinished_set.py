@@ -1,4 +1,4 @@
-"""The set somebody has not finished, offered where they come in."""
+"""The practice that a learner has not finished, offered on the pages where they arrive."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 def offer_to_continue(day: Day | None) -> None:
-    """A button to the first open hand of what was last answered in, a set or a lesson, unless that is finished.
+    """Draw a button to the first open hand of the last set or lesson, unless that is finished.
 
-    :param day: whose next step is on the page already, and is not offered twice.
+    :param day: the day whose next step is already on the page and should not be offered twice.
     """
     if begun := round_to_continue():
         offer_round(begun)
@@ -67,7 +67,7 @@ def offer_to_continue(day: Day | None) -> None:
 
 
 def offer_round(begun: RoundPlace) -> None:
-    """A button to a round in which a choice is open."""
+    """Draw a button to a round that waits for a choice."""
 
     def under_its_rules() -> None:
         st.session_state[KEY] = begun.rules
@@ -77,7 +77,7 @@ def offer_round(begun: RoundPlace) -> None:
 
 
 def unfinished_lesson() -> LessonPlace | None:
-    """The first open question of the lesson last answered in; None where the last was no lesson, or it is done."""
+    """Return the first open question of the last lesson; None if something else came last, or the lesson is done."""
     last = _last()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
     place = place_of(sitting) if sitting else None
@@ -93,7 +93,7 @@ def _last() -> KeptSitting | None:
 
 
 def unfinished() -> Place | None:
-    """The first open hand of the set last answered in; None if there is none, or it is ended or not to be dealt."""
+    """Return the first open hand of the last set; None if there is none, or the set has ended or cannot be dealt."""
     last = _last()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None

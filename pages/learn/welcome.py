@@ -15,13 +15,13 @@ from scoring.score import score
 
 _HTML = Template(__file__)
 HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"
-"""Every ruleset counts it: its yaku are plain to see, and its lines fit a phone."""
+"""A hand that wins under every ruleset, with yaku that are easy to see and a bill that fits on a phone."""
 KNOWS, ASKS, TEACHES = "start_some", "start_rule", "start_teach"
-"""The keys of the three other ways in."""
+"""The keys of the three other buttons."""
 
 
 def welcome(cited: CitedRuleset) -> None:
-    """Draw the first screen for a visitor who has not said yet what they came for."""
+    """Draw the first screen for a visitor who has not said what they came for."""
     rules = {"rules": cited.ruleset.id}
     with st.container(key="welcome"):
         with st.container(key="welcome_said"):
@@ -48,7 +48,7 @@ def _answer(played: str) -> None:
 
 
 def first_bill(cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return the hand, set by set, and what each of its yaku counts under a ruleset."""
+    """Return the hand, set by set, and the value of each of its yaku under a ruleset."""
     won = read_hand(HAND)
     told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     blocks = shown_blocks(won.hand, told.result.best.reading)

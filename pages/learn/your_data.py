@@ -1,4 +1,4 @@
-"""A learner's stored data: the learners here, their devices, and everything as a file or deleted."""
+"""A learner's stored data: the learners and devices, and buttons to export or delete everything."""
 
 from collections.abc import Callable
 from html import escape
@@ -22,15 +22,16 @@ from quizzes.table.game.games import Games
 from quizzes.table.storage.game_file import read_games
 
 WHAT = (
-    "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep what "
-    "they show about each skill and when it is due again, the practice you finished, your rules, level and display "
-    "settings, whether you have played before, the games whose score you keep, and your name if you give one. All of "
+    "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep "
+    "what your answers show about each skill, when each skill is due again, the practice you finished, your "
+    "rules, level and display "
+    "settings, whether you have played before, the games you keep score of, and your name if you give one. All of "
     "it stays on the computer that runs Tensu. In this browser we store your choices and a cookie with a random "
     "number, which only tells us that it is the same browser."
 )
 
 _NAME, _REFUSED = "data_name", "data_refused"
-"""In the session: the name that is typed, and why the last change could not be made."""
+"""The session keys of the typed name, and of why the last change could not be made."""
 
 
 def main() -> None:
@@ -59,7 +60,7 @@ def main() -> None:
 
 
 def tried(change: Callable[[], object]) -> bool:
-    """Make a change, in a callback or while the page is drawn; if it cannot be made, the page says why."""
+    """Make a change, in a callback or while the page is drawn. If it cannot be made, the page says why."""
     try:
         change()
         forget_reads()
@@ -77,7 +78,7 @@ def say_what_was_refused() -> None:
 
 
 def who(device: Device, learner: Learner) -> None:
-    """Who learns here: choose, give a name, add somebody."""
+    """Draw who learns here, with buttons to choose, name or add a learner."""
     chosen = f"who-{learner.id}-{len(device.learners)}"
     st.selectbox(
         "Who is learning?",
@@ -111,7 +112,7 @@ def counts(learner: Learner) -> None:
 
 
 def other_device(learner: Learner) -> None:
-    """A link and a code to read with another device's camera."""
+    """Draw a link and a QR code for another device."""
     st.header("Keep my progress on another device")
     minutes = LINK_HOLDS // 60_000
     st.caption(
@@ -126,7 +127,7 @@ def other_device(learner: Learner) -> None:
             if urlsplit(origin).hostname in {"localhost", "127.0.0.1"}:
                 st.caption(
                     "This address works on this computer only. For a phone, open Tensu here at the network "
-                    "address that was printed when it started, and make the link again."
+                    "address that was printed when it started, and create the link again."
                 )
             code = segno.make(url, error="m").svg_data_uri(scale=5, border=4, dark="#000", light="#fff")
             st.html(f"<img src='{escape(code)}' alt='The link as a code to read with a camera'>")
@@ -159,9 +160,8 @@ def files(learner: Learner) -> None:
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             sentences.append(
-                f"{merged.new} answers added, {merged.known} were already here, "
-                f"and {merged.others} differ and stay as they are on this server."
-                + (f" {new} of {len(filed)} games added." if filed else "")
+                f"{merged.new} answers were added, {merged.known} were already here, and {merged.others} "
+                "differ, so this server keeps its own." + (f" {new} of {len(filed)} games were added." if filed else "")
             )
 
         if tried(add):
@@ -170,7 +170,7 @@ def files(learner: Learner) -> None:
 
 
 def gone(learner: Learner, device: Device) -> None:
-    """Delete everything."""
+    """Draw the form that deletes everything."""
     st.header("Delete everything")
     st.text(
         f"This deletes every answer by {called(learner, device)}, on every device, and every game that nobody else "

@@ -1,1 +1,1 @@
-"""The phones of a club evening: plain pages of our own, a stream that says that something has changed, and answers."""
+"""The phones of a club evening: our own plain pages, an event stream that announces changes, and answers."""

@@ -1,10 +1,10 @@
-"""How far the wall has revealed the bill of a question, shared by all screens of a host in every process."""
+"""How many lines of a bill the big screen has revealed, shared by all screens of a host in every process."""
 
 import threading
 from collections import OrderedDict
 
 MOST = 200
-"""Evenings that are remembered."""
+"""The most evenings that are remembered."""
 
 _lock = threading.Lock()
 _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
@@ -19,7 +19,7 @@ def told_so_far(evening: str, revision: int) -> int:
 
 
 def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
-    """Tell so many lines from now on, unless another screen has gone on since ``seen`` were told; whether it was so."""
+    """Reveal this many lines, unless another screen has moved on since ``seen`` lines. Return whether it worked."""
     with _lock:
         of, there = _told.get(evening, (revision, 0))
         if (there if of == revision else 0) != seen:
@@ -29,7 +29,7 @@ def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
 
 
 def take(evening: str, revision: int, lines: int) -> None:
-    """Tell so many lines, as another process does."""
+    """Take over the number of revealed lines from another process."""
     with _lock:
         _set(evening, revision, lines)
 

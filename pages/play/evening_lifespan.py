@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pages.play.live.broadcast import HUB, let_go_at_the_end
 
 SOON = 5.0
-"""Seconds after the start at which evenings are looked at first: until then the first page needs the processor."""
+"""Seconds after the start until evenings are first checked, because the first page needs the processor before that."""
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""Looks after the evenings of this process, and hears what other processes do with them."""
+"""Look after the evenings of this process, and listen for changes made by other processes."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from quizzes.store.store_errors import StoreError
 
 
 async def watch_evenings() -> None:
-    """Close questions at their time, and take up what other processes change, until cancelled."""
+    """Close questions on time and take over changes from other processes, until cancelled."""
     listener = _listener()
     RUNNING.alone = listener is None
     try:

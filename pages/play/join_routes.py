@@ -1,4 +1,4 @@
-"""Coming in: typing a code, joining, and going on with another phone."""
+"""Joining: typing a code, choosing a name, and continuing on another phone."""
 
 import asyncio
 import secrets
@@ -32,7 +32,7 @@ TOO_MANY_JOIN = "Many players have joined from this network already. Ask the hos
 
 
 async def code(request: Request) -> Response:
-    """The page to type a code, or the way to the evening of the one that was typed."""
+    """Answer with the page for typing a code, or redirect to the evening of the code that was typed."""
     typed = request.query_params.get("code")
     if typed is None:
         return HTMLResponse(page.code_page(), headers=page.HEADERS)
@@ -45,7 +45,7 @@ async def code(request: Request) -> Response:
 
 @explains_refusals
 async def play(request: Request) -> Response:
-    """The page of an evening: playing for who has joined, joining for everybody else."""
+    """Answer with the page of an evening: the game for players, the form for joining for everybody else."""
     live = await live_of_page(request, "play", page.HEADERS)
     if isinstance(live, Response):
         return live
@@ -74,7 +74,7 @@ def _joining(request: Request, live: Live) -> str:
 
 @explains_refusals
 async def join(request: Request) -> Response:
-    """Let somebody join, and set the cookie that identifies the player."""
+    """Add a player, and set the cookie that identifies them."""
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
@@ -95,14 +95,14 @@ async def join(request: Request) -> Response:
 
 @explains_refusals
 async def ask_to_enter(request: Request) -> Response:
-    """The page behind a personal link; nothing happens before its button is pressed."""
+    """Answer with the page behind a personal link. Nothing happens until its button is pressed."""
     live = await live_of(request)
     return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
 
 
 @explains_refusals
 async def enter(request: Request) -> Response:
-    """Go on as the player of a personal link, on this phone and no longer on the other."""
+    """Continue as the player of a personal link on this phone, and sign out the other one."""
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     live = await live_of(request)

@@ -1,4 +1,4 @@
-"""Beside the game: the way to another phone, leaving, and what one takes home."""
+"""Other actions of a player: moving to another phone, leaving, and adding mistakes to their own reviews."""
 
 import asyncio
 import secrets
@@ -36,7 +36,7 @@ async def link(request: Request) -> Response:
 
 @explains_refusals
 async def leave(request: Request) -> Response:
-    """Stop waiting for a player; joining again with the same phone brings them back."""
+    """Stop waiting for a player. Joining again with the same phone brings them back."""
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""

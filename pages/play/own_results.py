@@ -1,4 +1,4 @@
-"""Take a player's own answers of an evening into the reviews of the learner on their phone."""
+"""Copy a player's own answers on an evening into the reviews of the learner on their phone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakenHome:
-    """The result of taking answers home."""
+    """The result of copying the answers."""
 
     answers: int
     """How many answers are in the reviews now, including earlier ones."""
@@ -33,11 +33,11 @@ class TakenHome:
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
-    """Save a player's answers for the learner on their phone; calling it twice changes nothing.
+    """Save a player's answers for the learner on their phone. Calling it twice changes nothing.
 
     A question written by the teacher says nothing about a skill and is left out.
 
-    :param token: what the phone's cookie holds.
+    :param token: the token in the phone's cookie.
     :raises StoreError: if they cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)

@@ -1,4 +1,4 @@
-"""The documents around what a phone shows: typing a code, joining, playing, and one sentence where nothing fits."""
+"""The HTML documents for phones: typing a code, joining, playing, and one sentence when nothing else fits."""
 
 from functools import cache
 from pathlib import Path
@@ -32,9 +32,9 @@ SHARED = tuple(
         "documents/fact_list.css",
     )
 )
-"""Looks that phones and walls share with the pages."""
+"""Style sheets that phones and big screens share with the app's pages."""
 LONGEST_CODE = 40
-"""The most characters of a code that can be typed, and of a wrong one that are shown again."""
+"""The most characters of a code that can be typed, and of a wrong code that is shown again."""
 HEADERS = {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -45,32 +45,33 @@ HEADERS = {
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
 }
-"""The headers of every page: whatever a name or a title contains, only our scripts run, and no data leaves."""
+"""The headers of every page. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
+"""
 
 
 @cache
 def style() -> str:
-    """The one style sheet."""
+    """The style sheet."""
     files = (*SHARED, FRAME, _FOLDER / "play.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def script() -> str:
-    """The script of a phone that plays."""
+    """The script of a player's page."""
     files = (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def join_script() -> str:
-    """The script of the form to join."""
+    """The script of the form for joining."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, _FOLDER / "join.js"))
 
 
 @cache
 def code_script() -> str:
-    """Return the script of the page to type a code."""
+    """The script of the page for typing a code."""
     return (_FOLDER / "code.js").read_text(encoding="utf-8")
 
 
@@ -87,7 +88,7 @@ _page = PLAIN.document
 
 
 def play_page(here: str, nick: str, team: str, title: str) -> Markup:
-    """The page of a player; the script fills it, and keeps it new.
+    """Return a player's page, which its script fills and keeps up to date.
 
     :param here: the address of the evening.
     """
@@ -95,19 +96,20 @@ def play_page(here: str, nick: str, team: str, title: str) -> Markup:
 
 
 def code_page(wrong: str = "", typed: str = "") -> Markup:
-    """Return the page to type the code of an evening.
+    """Return the page for typing the code of an evening.
 
-    :param wrong: why the last code led nowhere.
-    :param typed: that code, to be corrected.
+    :param wrong: why the last code did not work.
+
+    :param typed: the last code, so that it can be corrected.
     """
     body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
     return _page("Join a club evening", body, script="code.js")
 
 
 def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None) -> Markup:
-    """Joining with a name and a team, as far as the evening has them; what is kept, and until which day.
+    """Return the page for joining, with a name and a team if the evening uses them, and what is stored until when.
 
-    :param closes: until when homework is open, in milliseconds since 1970; None for an evening.
+    :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
     """
     until = None if closes is None else minute_html(closes)
     body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS)
@@ -115,14 +117,14 @@ def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | 
 
 
 def enter_page(title: str) -> Markup:
-    """A page with one button: a messenger that only looks at a link must not use it up."""
+    """Return a page with one button, so that a messenger that merely previews the link does not use it up."""
     return _page("Continue on this phone", _HTML.enter(title))
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
     """Return a page with one sentence and a link to continue.
 
-    :param back: the target of the link; without it, the page to type a code.
+    :param back: the target of the link; without it, the page for typing a code.
     """
     way = "Join again" if back else "Type a code"
     return _page(title, _HTML.sentence(title, sentence, back or own_address("play"), way))

@@ -18,8 +18,8 @@ AT = "at"
 WRONG = "phones_address_wrong"
 """The session key of the message about an invalid address."""
 INSIDE = (
-    "Only phones on this network can open it, so it can't be done at home. For home, send the plan as a file or "
-    "print a worksheet. The plan's page has both."
+    "Only phones on this network can open the homework, so nobody can do it at home. For work at home, "
+    "send the plan as a file or print a worksheet from the plan's page."
 )
 OUTSIDE = "Phones can open it from anywhere if {} is known outside your network. Try it with mobile data."
 _ASK_FOR_ADDRESS = 0x8915
@@ -34,8 +34,7 @@ def phones_origin() -> str:
 def origin_for_phones(url: str | None, said: str | None) -> str:
     """Return the server's address as phones open it.
 
-    :param url: the address of the page that shows it.
-    :param said: what the host says it is, if anything.
+    :param url: the address of the page that shows it. :param said: the address that the host has entered, if any.
     """
     with suppress(AddressError):
         if said:
@@ -49,7 +48,7 @@ def origin_for_phones(url: str | None, said: str | None) -> str:
 
 
 def join_address() -> str:
-    """Return the address where phones join; followed by a code, it opens that evening."""
+    """Return the address where phones join. With a code at its end, it opens that evening."""
     return under_origin("play")
 
 
@@ -65,18 +64,18 @@ def under_origin(path: str, origin: str | None = None, **said: str) -> str:
 
 
 def wall_address(code: str) -> str:
-    """Return the address of the wall on this server, which shows phones the same address as this page."""
+    """Return the address of the big screen on this server, at the same address under which this page was opened."""
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
 
 def full_wall_address(code: str) -> str:
-    """Return the address of the wall as another computer in the network opens it."""
+    """Return the address of the big screen as another computer on the network opens it."""
     return under_origin(f"wall/{code}")
 
 
 def reach() -> str:
-    """Return in a sentence from where phones can open the address, and what to do if that is not from home."""
+    """Return a sentence on where phones can open the address from, and what to do if that does not include homes."""
     origin = phones_origin()
     host = urlsplit(origin).hostname or ""
     with suppress(ValueError):
@@ -88,8 +87,8 @@ def reach() -> str:
 def in_network() -> str | None:
     """Return this machine's network address; None if it has none.
 
-    Streamlit prints it too, but finds it only with a route out of the network, which a laptop that is itself the
-    hotspot does not have.
+    Streamlit prints it too, but finds it only with a route out of the network. A laptop that is itself the hotspot has
+    none.
     """
     found = net_util.get_internal_ip()
     return next((one for one in (found, *_of_cards()) if one and not one.startswith("127.")), None)

@@ -16,13 +16,13 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 FOLLOW = Path(__file__).parent / "follow.js"
-"""The script that notifies a page of changes and after sleep; it loads before the script that uses it."""
+"""The script that tells a page of changes, also after sleep. It must load before the script that uses it."""
 TIMES = Path(__file__).parents[1] / "components" / "evening" / "local_times.js"
-"""Says times in the reader's zone: before the script that follows, or that sends a form."""
+"""The script that shows times in the reader's zone. It must load before scripts that follow changes or send a form."""
 FRAME = Path(__file__).parent / "plain.css"
-"""Their look, before what is a page's own."""
+"""The style sheet of the frame, which comes before that of the page itself."""
 STREAMED = {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no"}
-"""Headers of an event stream: nothing on its way may hold it back."""
+"""The headers of an event stream, which keep servers in between from buffering it."""
 _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 """The caching header of loaded files, whose addresses change with their content."""
 
@@ -52,8 +52,7 @@ class Plain:
         """Return a complete HTML page.
 
         :param script: the name of its script.
-        :param here: the address that its script requests.
-        :param look: a CSS class of its body.
+        :param here: the address that its script requests. :param look: the CSS class of its body.
         """
         stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""
         return _HTML.page(title, stylesheet, loaded, here, look, body)

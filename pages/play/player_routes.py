@@ -37,14 +37,14 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
     Outcome.NEW: (200, ""),
     Outcome.SAME: (200, ""),
     Outcome.FIRST_STANDS: (200, "You've already answered. Your first answer counts."),
-    Outcome.TOO_LATE: (409, "Your answer came too late. The question had closed, so it doesn't count."),
-    Outcome.NOT_OPEN: (409, "This question isn't open now, so the answer doesn't count."),
+    Outcome.TOO_LATE: (409, "You were too late. The question had closed, so your answer doesn't count."),
+    Outcome.NOT_OPEN: (409, "This question isn't open now, so your answer doesn't count."),
 }
 """The message to a phone for each outcome of its answer."""
 
 
 class IncompleteError(RefusedError):
-    """An answer that lacks a field; the sentence says which."""
+    """An answer that lacks a field; the message names it."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(422, sentence)
@@ -57,9 +57,9 @@ def _words(question: Question) -> TypeWords:
 
 
 def read_answer(question: Question, sent: object) -> Answer:
-    """The values that were sent for all fields of a question.
+    """Read the values sent for all fields of a question.
 
-    :raises RefusedError: if it does not answer the question; one sentence says why.
+    :raises RefusedError: if the values do not answer the question; the message is one sentence.
     :raises IncompleteError: if a field is missing.
     """
     asked, words = asked_type(question), _words(question)
@@ -81,13 +81,13 @@ def read_answer(question: Question, sent: object) -> Answer:
 
 
 PATIENCE = 20.0
-"""Seconds an answer may take to be kept before its phone is told to send it again."""
+"""Seconds that storing an answer may take before the phone is told to send it again."""
 NOT_KEPT = "Not saved yet. Trying again."
 
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """What a phone shows now, unless that is what it shows already."""
+    """Answer with the view of a phone, unless the phone shows it already."""
     live, player = await playing(request)
     number = request.query_params.get("number", "")
     wanted = int(number) if number.isascii() and number.isdigit() and len(number) < 4 else None
@@ -113,9 +113,11 @@ def _state(live: Live, content: Content, player: Player, wanted: int | None) -> 
 
 
 class Views(Signals):
-    """What a phone hears, in a gzip stream: with each change its view, so that a room need not ask for it at once.
+    """The messages to a phone in a gzip stream.
 
-    Where it may not see one, or sees at home what it asks for, it hears of the change and asks.
+    Each change comes with the new view, so that a whole room need not request it.
+
+    If the phone may not see a view, or does homework and chooses its view itself, it is only told of the change.
     """
 
     def __init__(self, evening: str, token: str | None) -> None:
@@ -139,7 +141,7 @@ class Views(Signals):
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """Stream the view of a player with each change; without compression only that something has changed."""
+    """Stream a player's view with each change; without compression, only the fact that something has changed."""
     live, player = await playing(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
@@ -157,7 +159,7 @@ def _is_ahead(live: Live, number: int) -> bool:
 
 @explains_refusals
 async def answer(request: Request) -> Response:
-    """Keep an answer, and show that it is kept: it is committed when this answers. Nothing is graded here."""
+    """Store an answer and confirm it. It is committed when the response is sent, and nothing is graded here."""
     data = await sent(request)
     live, player = await playing(request)
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)

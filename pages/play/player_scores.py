@@ -1,4 +1,4 @@
-"""The players' scores: one's own rank in a line, and the leaderboard. Names are always shown as text."""
+"""The players' scores: a player's own rank in one line, and the leaderboard. Names are always shown as text."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,7 +10,7 @@ from pages.templates import Template
 
 _HTML = Template(__file__)
 BEST = 10
-"""Lines of the table that everybody sees."""
+"""The number of rows of the leaderboard that everybody sees."""
 
 
 def standing_html(scene: Scene, seat: Seat) -> Markup | str:
@@ -22,7 +22,7 @@ def standing_html(scene: Scene, seat: Seat) -> Markup | str:
 
 
 def table_html(scene: Scene, seat: Seat) -> Markup | str:
-    """One's own place in words, then the best; nobody's name where players play unnamed."""
+    """Return the player's own place in words, then the leaderboard; without names if the evening is anonymous."""
     if seat.rank is None:
         return ""
     lists = [("Teams", _lines(seat.teams, _of_a_team))] if seat.teams else []
@@ -49,7 +49,7 @@ def _of_a_team(line: Line) -> str:
 
 
 def ordinal(number: int) -> str:
-    """A place as it is said.
+    """Return a place as an ordinal.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']

@@ -17,11 +17,11 @@ def most_said(variable: str, usual: int) -> int:
 
 
 MOST_KNOWN = 20_000
-"""Addresses or players that are remembered; of more the one not seen for longest is forgotten first."""
+"""The most addresses or players that are remembered. Beyond that, the one not seen for longest is forgotten."""
 
 
 class Limit:
-    """At most so many of something from one source within a time; the clock is passed in."""
+    """A limit of events from one source within a period. The current time is passed in."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
@@ -32,7 +32,7 @@ class Limit:
         return len(self._recent(source)) >= self._most
 
     def count(self, source: str) -> None:
-        """Note that it happened once more."""
+        """Count one more event."""
         times = self._recent(source)
         times.append(self._clock())
         self._seen[source] = times
@@ -40,7 +40,7 @@ class Limit:
             self._seen.popitem(last=False)
 
     def passes(self, source: str) -> bool:
-        """Count one more, unless the limit is reached."""
+        """Count one more event, unless the limit is reached. Return whether it was counted."""
         if self.is_reached(source):
             return False
         self.count(source)

@@ -1,4 +1,4 @@
-"""The context of every phone request: its evening and its player, or one sentence if that fails."""
+"""The context of every request from a phone: its evening and its player, or a refusal in one sentence."""
 
 import asyncio
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
-"""The evenings this process knows."""
+"""The evenings that this process serves."""
 UPKEEP = Upkeep(RUNNING)
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
-"""Headers of what is no page."""
+"""The headers of a response that is not a page."""
 NO_CODE = "Type the code first: the six letters and digits on the big screen."
 NO_SUCH = "No club evening has this code. Check the six letters and digits on the big screen."
 TOO_MANY = "Too many wrong codes. Wait a minute and try again."
@@ -43,16 +43,16 @@ def _sentence(request: Request, status: int, sentence: str) -> Response:
 
 
 explains_refusals = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})
-"""Whatever is refused or cannot be kept is said in one sentence, as the one who asks can read it."""
+"""Turn refusals and storage errors into one sentence, in the form that the requester can read."""
 
 
 def here(live: Live, below: str = "play") -> str:
-    """The address of an evening on this server."""
+    """Return the address of an evening on this server."""
     return own_address(f"{below}/{live.code}")
 
 
 async def live_of_page(request: Request, below: str, headers: Mapping[str, str]) -> Live | Response:
-    """The evening of a page's address; else the page to type a code, or the way to the address as it is written."""
+    """Return the evening of a page's address, or else a response: the page for typing a code, or a redirect."""
     try:
         live = await live_of(request)
     except RefusedError as error:
@@ -61,9 +61,9 @@ async def live_of_page(request: Request, below: str, headers: Mapping[str, str])
 
 
 async def live_of(request: Request) -> Live:
-    """The evening of an address.
+    """Return the evening of an address.
 
-    :raises RefusedError: if its code leads nowhere, or too many did.
+    :raises RefusedError: if its code leads nowhere, or too many wrong codes were tried.
     """
     code = read_word(request.path_params["code"], CODE)
     if code is None:
@@ -81,9 +81,9 @@ async def live_of(request: Request) -> Live:
 
 
 async def playing(request: Request) -> tuple[Live, Player]:
-    """The evening, and the player who asks.
+    """Return the evening and the player who sent the request.
 
-    :raises RefusedError: if nobody who may play asks, or asks too often.
+    :raises RefusedError: if the request does not come from a player, or the player sends too many.
     """
     live = await live_of(request)
     player = await player_of(request, live)
@@ -106,7 +106,7 @@ async def player_of(request: Request, live: Live) -> Player | None:
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:
-    """Return the headers of a view for the script of a phone or a wall: its tag, and how much time is left."""
+    """Return the headers of a view for the script of a phone or a big screen: its tag and the time left."""
     moment, headers = live.room.moment, {"ETag": content.tag}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}
@@ -114,7 +114,7 @@ def state_headers(live: Live, content: Content) -> dict[str, str]:
 
 
 def content_response(request: Request, content: Content, headers: Mapping[str, str]) -> Response:
-    """Answer with what a phone or a wall shows, unless it shows that already."""
+    """Answer with the view of a phone or a big screen, unless it is shown already."""
     headers = {**SMALL, "Vary": "Accept-Encoding", **headers}
     if request.headers.get("if-none-match") == content.tag:
         return Response(status_code=304, headers=headers)

@@ -1,4 +1,4 @@
-"""Identify and limit requests: the player's cookie, the size of the body, and limits for one phone, not a room."""
+"""Identify and limit requests: the player's cookie, the size of the body, and limits per phone instead of per room."""
 
 import asyncio
 import json
@@ -17,33 +17,34 @@ Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "tensu_player"
 MAX_AGE = 60 * 24 * 3600
-"""Seconds: an evening is kept for 30 days, homework may be open for 60."""
+"""Seconds that the cookie lasts. An evening is stored for 30 days, and homework may be open for 60."""
 _TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
 """In the header as it came: every phone of a hall asks at once, and other cookies need no reading."""
 LARGEST = 16_384
-"""Bytes of anything a phone sends."""
+"""The most bytes of a request's body."""
 SLOWEST = 10.0
-"""Seconds in which all of it has to come."""
+"""Seconds within which the whole body must arrive."""
 
 WRONG_CODES = Limit(10, 60)
-"""Different codes that lead nowhere, from one visitor.
+"""The limit for different wrong codes from one visitor.
 
-A right code is not limited: a room shares an address, and one phone must not lock out the others. At 500 requests a
-second one of 31 to the sixth codes is found in ten days on average; it dies a day after the evening.
+Right codes are not limited, because a room shares an address and one phone must not lock out the others. At 500
+requests a second, guessing one of 31 to the sixth codes takes ten days on average, and a code stops working a day after
+the evening.
 """
 _SAME_CODE = Limit(1, 60)
 """A room that scans an old code is many phones, but one guess."""
 ASKED = Limit(80, 10)
-"""Requests of one player: a phone needs about one in a second."""
+"""The limit for requests of one player. A phone needs about one a second."""
 
 VARIABLE = "TENSU_MOST_PHONES"
 MOST_PHONES = 1000
-"""Phones that may listen to one process; ``tests.benchmarks.evening`` measures what they wait."""
+"""The most phones with an open stream in one process; ``tests.benchmarks.evening`` measures how long they wait."""
 FULL = "This server is full: it can't take more phones right now. Try again in a minute."
 
 
 def most_phones() -> int:
-    """Return how many phones may play: the operator's setting, or the default.
+    """Return the most phones that may play, from the operator's setting or the default.
 
     >>> most_phones() > 0
     True
@@ -62,10 +63,11 @@ class RefusedError(Exception):
 def in_words(
     respond: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
 ) -> Callable[[Answering], Answering]:
-    """Return a decorator for handlers that turns refusals and these problems into one sentence.
+    """Return a decorator that turns a handler's refusals and these errors into one sentence.
 
-    :param respond: how the sentence is sent, with its status.
-    :param problems: errors whose message is fit to be read, each with its status.
+    :param respond: makes the response from the sentence and the status.
+
+    :param problems: the errors whose message is meant for users, each with its status.
     """
 
     def decorate(work: Answering) -> Answering:
@@ -85,13 +87,13 @@ def in_words(
 
 
 def token_of(request: Request) -> str | None:
-    """Return the token in the player's cookie; None if there is none that could be ours."""
+    """Return the token in the player's cookie; None if there is no valid one."""
     match = _TOKEN.search(request.headers.get("cookie", ""))
     return match[1] if match else None
 
 
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
-    """The answer, with the cookie that makes its phone a player's on this evening and on no other."""
+    """Return a response with the cookie that identifies its phone as a player of this evening and no other."""
     secure, path = request.url.scheme == "https", own_address(f"play/{request.path_params['code']}")
     response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
     return response
@@ -113,7 +115,7 @@ def may_guess(request: Request) -> bool:
 
 
 def guessed_wrong(request: Request, code: str) -> None:
-    """Note a code that led nowhere."""
+    """Count a wrong code."""
     if _SAME_CODE.passes(f"{visitor(request)} {code}"):
         WRONG_CODES.count(visitor(request))
 
@@ -121,7 +123,7 @@ def guessed_wrong(request: Request, code: str) -> None:
 async def sent(request: Request) -> Mapping[str, object]:
     """Return the JSON object that one of our pages sent.
 
-    :raises RefusedError: if another site sent it, or it is too large, too slow or no JSON object.
+    :raises RefusedError: if another site sent it, or it is too large, too slow or not a JSON object.
     """
     if not is_own(request):
         raise RefusedError(403, REFUSED)
@@ -146,9 +148,9 @@ async def sent(request: Request) -> Mapping[str, object]:
 
 
 def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
-    """A text that was sent; empty if there is none.
+    """Return a text in the sent object; empty if it is missing.
 
-    :raises RefusedError: if it is something else, or too long.
+    :raises RefusedError: if it is not a text, or too long.
     """
     text = data.get(name, "")
     if not isinstance(text, str) or len(text) > longest:
@@ -157,9 +159,9 @@ def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
 
 
 def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
-    """A whole number from 1 that was sent.
+    """Return a whole number, at least 1, in the sent object.
 
-    :raises RefusedError: if it is none.
+    :raises RefusedError: if it is not such a number.
     """
     number = data.get(name)
     if type(number) is not int or not 1 <= number <= most:

@@ -1,4 +1,4 @@
-"""The plain routes of the phones."""
+"""The plain routes for phones."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ AT_ONCE: Mapping[tuple[str, str], Answering] = {
     ("POST", "answer"): player_routes.answer,
     ("GET", "events"): player_routes.events,
 }
-"""What all phones of a room request at the same moment, by method and the end of the path."""
+"""The requests that all phones of a room send at the same moment, by method and the end of the path."""
 routes: list[Route] = [
     *(Route(own_address(f"{_EVENING}/{name}"), work, methods=[method]) for (method, name), work in AT_ONCE.items()),
     *page.PLAIN.routes(),
@@ -27,4 +27,4 @@ routes: list[Route] = [
     Route(own_address(f"{_EVENING}/leave"), leave_routes.leave, methods=["POST"]),
     Route(own_address(f"{_EVENING}/home"), leave_routes.home, methods=["POST"]),
 ]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

@@ -10,7 +10,7 @@ from quizzes.question.question import Question
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the table of scores."""
+    """A row of the scoreboard."""
 
     name: str
     rank: int
@@ -28,11 +28,11 @@ class Scene:
     """The name of the rules in force."""
     phase: Phase
     length: int
-    """Questions there are."""
+    """The number of questions."""
     number: int = 0
     round: int = 1
     question: Question | None = None
-    """The one that is asked or told; None where there is none."""
+    """The question that is asked or explained; None if there is none."""
     picture: str = ""
     """The picture before the answer, as HTML."""
     form: str = ""
@@ -45,14 +45,14 @@ class Scene:
     skipped: bool = False
     """Whether the question counts for nobody."""
     points: bool = False
-    """Whether points are shown, and not only the number of right answers."""
+    """Whether points are shown in addition to the number of right answers."""
     names: bool = True
     """Whether players see each other's names."""
     host_away: bool = False
     homework: bool = False
     """Whether everybody plays alone, or did until it ended."""
     until: str = ""
-    """Until when homework is open, in words."""
+    """When homework closes, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class Seat:
     given: Answer | None = None
     """The player's answer; None before there is one."""
     told: str = ""
-    """The verdict on it and all that explains what is right, as HTML; empty before the reveal."""
+    """The verdict on the answer and its explanation, as HTML; empty before the reveal."""
     right: int = 0
-    """Answers that were right so far."""
+    """The number of right answers so far."""
     asked: int = 0
-    """Questions that have been told so far."""
+    """The number of questions revealed so far."""
     points: Fraction | None = None
     rank: int | None = None
     players: int = 0
@@ -75,4 +75,4 @@ class Seat:
     can_take_home: bool = False
     """Whether the player has answers that can become a learner's reviews."""
     next: bool = False
-    """At homework: whether more questions wait."""
+    """Whether more homework questions are waiting."""

@@ -1,7 +1,7 @@
-"""The view of a phone in each phase of an evening, as HTML, made from the scene and the seat only.
+"""The view of a phone in each phase of an evening, as HTML, made only from the scene and the seat.
 
-Before the reveal only the question and the player's own answer are read: no grade, no mistake, nothing that tells what
-is right.
+Before the reveal, only the question and the player's own answer are used, and nothing that would give the right answer
+away.
 """
 
 from markupsafe import Markup
@@ -23,7 +23,7 @@ from quizzes.question.question import Grade, Question, Step
 
 _HTML = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)
-"""A phone on a wall of phones has no choices to make: names as they are said, small numbers on the tiles."""
+"""The reader of phones, which have no display settings: romaji names and small numbers on the tiles."""
 SEND = "Send my answer"
 
 
@@ -53,7 +53,7 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
             then = "how the room voted" if is_poll(scene.question) else "the right one"
-            return _kept(scene, seat.given, f"Answers are closed. The host will show {then}.")
+            return _kept(scene, seat.given, f"The question is closed. The host will show {then}.")
         case Phase.CLOSED:
             return _HTML.too_late(scene.picture)
         case Phase.REVEALED:
@@ -98,7 +98,7 @@ def _answer(question: Question, given: Answer) -> str:
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
-    """Return the feedback on an answer or on none; nobody may see it before the reveal."""
+    """Return the feedback on an answer, or on a missing one. Nobody may see it before the reveal."""
     if is_poll(question):
         return _HTML.polled("" if grade is None else drawn(_answer(question, grade.answer)), NO_RIGHT_ANSWER)
     verdict = grade_html(grade, READER) if grade else _no_answer(question)

@@ -1,14 +1,14 @@
-"""Keep answers that were typed but not checked, through links, Back and reloads.
+"""Keep answers that were typed but not checked when the learner follows a link, goes back or reloads.
 
 Streamlit forgets fields that are not drawn, and does not know the content of an unsent form. So the browser tab keeps
-it, by the moment of the question, until the question is answered; the server receives no keystrokes.
+it under the question's moment until the question is answered. The server receives no keystrokes.
 """
 
 from pages.session.browser.asks import ask_browser
 
 
 def keep_draft(moment: str) -> None:
-    """Keep what is typed into the fields of this moment, and restore it where they are empty."""
+    """Keep what is typed into the fields of this moment, and restore it if they are empty."""
     ask_browser("draft", moment=moment, answered=False)
 
 

@@ -17,17 +17,17 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 LEVEL_NAMES = {
-    Difficulty.FIRST_STEPS: "First steps: plain yaku, no kans",
+    Difficulty.FIRST_STEPS: "First steps: plain yaku and no kans",
     Difficulty.STANDARD: "Standard: as on a club night",
-    Difficulty.ADVANCED: "Advanced: kans, rare yaku, several readings",
+    Difficulty.ADVANCED: "Advanced: kans, rare yaku and several readings",
     Difficulty.LIMITS: "Limit hands: mangan and above",
 }
 HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", Openness.OPEN: "Open only"}
 
 FOR_YOU = "Right for you"
-"""The name of the level that follows the learner."""
+"""The name of the level that adapts to the learner."""
 OPEN = "set_choice_open"
-"""The session key of whether the choice is open."""
+"""The session key of whether the choice is unfolded."""
 MOST_TOLD = 2
 """The most groups of skills named beside a type."""
 

@@ -1,4 +1,4 @@
-"""The reviews due today, asked in one set a day that can be continued."""
+"""The reviews due today, asked in one set that can be continued all day."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from quizzes.skills.skill_findings import skill_of
 from quizzes.store.records import KeptSitting, Learner
 
 LATELY = timedelta(days=2)
-"""The longest time since today's sets were last answered, in any time zone."""
+"""The longest time ago, in any time zone, that today's sets can have been answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class DueNow:
     relearn: tuple[str, ...] = ()
     """Cards that their lessons bring back, because they were forgotten for too long."""
     fading: tuple[str, ...] = ()
-    """For a learner who comes seldom, the cards that mixed practice asks, see `quizzes.memory.due.fading`."""
+    """The cards that mixed practice asks of a learner who comes seldom, see `quizzes.memory.due.fading`."""
 
     @property
     def said(self) -> str:
@@ -99,7 +99,7 @@ def due_now(
 ) -> DueNow:
     """Return what is due.
 
-    :param finished: the finished lessons, with those that placement found to be known.
+    :param finished: the finished lessons, including those that placement found to be known.
     :param placed: the last lesson that placement found to be known; 0 for none.
     :raises StoreError: if it cannot be read.
     """
@@ -138,7 +138,7 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
 
 
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
-    """Return the set of the day that was begun, if its hands are dealt as now; else None.
+    """Return today's set if one was begun and its hands can still be dealt; else None.
 
     :param what: which set of the day, see `quizzes.sets.today.dated_seed`.
     """

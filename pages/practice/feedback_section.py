@@ -10,14 +10,14 @@ from quizzes.question.question import Grade
 
 
 def show_verdict(grade: Grade) -> None:
-    """Right or wrong, what is right, and what may have gone wrong."""
+    """Draw the verdict, the right answer and possible mistakes."""
     st.html(grade_html(grade, _reader()))
 
 
 def show_step_verdict(so_far: Grade, answered: int) -> None:
-    """Right or wrong at the step that was answered last.
+    """Draw the verdict on the last answered step.
 
-    :param so_far: the grade of all steps that are answered, of which there are so many.
+    :param so_far: the grade of all answered steps.
     """
     for html in one_step_html(so_far, answered, _reader()):
         st.html(html)

@@ -19,13 +19,13 @@ from quizzes.store.records import Answered, SittingAddress
 from quizzes.types import TYPES
 
 MOST_GRADED = 40
-"""Grades that a visit caches: a set, the questions before it, and the sets of its history."""
+"""The number of grades cached in a visit: a set, the questions before it, and the sets of its history."""
 _GRADED = "graded_answers"
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A question of several steps that is not finished."""
+    """A question with several steps, not all of them answered."""
 
     grade: Grade
     answered: int
@@ -89,7 +89,7 @@ class GradedSet:
 
 
 def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> tuple[Grade, bool]:
-    """Grade the answers to a question; those this visit graded last are not graded again.
+    """Grade the answers to a question, unless this visit has graded them recently.
 
     :return: the grade, and whether every step is answered.
     :raises UnreadableError: if the question or an answer can no longer be read.
@@ -132,11 +132,11 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
 
 
 STREAK = 10
-"""Right answers in a row after which questions get harder by themselves."""
+"""The number of right answers in a row after which questions get harder automatically."""
 
 
 def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
-    """Return the set with a difficulty for its next question; unchanged if it has one or its level has a name."""
+    """Return the set with a difficulty for its next question; unchanged if it has one or its level is a named one."""
     sitting = graded.sitting
     if sitting.fit is None or number is None or number < len(sitting.later) + 2:
         return sitting
@@ -148,12 +148,12 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
 
 
 def at_streak(graded: GradedSet) -> bool:
-    """Return whether the last ten answers of a set, or a multiple of that, are right."""
+    """Return whether the last ten answers of a set are right, or a multiple of ten."""
     run = right_in_a_row(graded)
     return run > 0 and run % STREAK == 0
 
 
 def right_in_a_row(graded: GradedSet) -> int:
-    """Return how many of the last answers of a set are right, one after the other."""
+    """Return how many of the last answers of a set are right without a break."""
     answered = [graded.grades[number].right for number in graded.order if number in graded.grades]
     return next((run for run, right in enumerate(reversed(answered)) if not right), len(answered))

@@ -22,12 +22,12 @@ IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson; a test has the last two."""
 STEPS = (IDEA, PRACTISE, END)
 MOST_NUMBER = 99
-"""The highest number of a question in an address; questions asked again follow those of the lesson."""
+"""The highest number of a question in an address. Questions asked again follow those of the lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace(InAddress):
-    """A step of a lesson, and which question of its practice."""
+    """A step of a lesson and, in its practice, the question."""
 
     run: Run
     step: str = IDEA
@@ -41,17 +41,17 @@ class LessonPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place according to the address, without the rules or the seed, which change no idea."""
+        """The place as written in the address, without the rules, and for ideas without the seed."""
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
-        """Another place of the same run."""
+        """Return another place of the same run."""
         return replace(self, step=step, number=number)
 
 
 def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace":
-    """A new run through a lesson or its test.
+    """Return the start of a new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
     """
@@ -68,14 +68,14 @@ def stopped_at(lesson: Lesson) -> int:
 
 
 def remember_idea(place: "LessonPlace") -> None:
-    """Remember the idea that is shown, so that the lesson goes on there."""
+    """Remember the idea that is shown, so that the lesson continues there."""
     said = f"{place.run.lesson.id}-{place.number}"
     if remembered(SCREEN) != said:
         remember(SCREEN, said)
 
 
 def place_asked() -> "LessonPlace | None":
-    """The place the address names; None where it names no lesson. What else is wrong is made good."""
+    """Return the place that the address names; None if it names no lesson. Other errors in it are corrected."""
     said = st.query_params
     try:
         name = sitting_url.LESSON.parse(said.get(LESSON, ""))
@@ -103,7 +103,7 @@ def _number(text: str, most: int) -> int:
 
 
 def go_to(place: "LessonPlace") -> None:
-    """Write a place into the address; the page then shows it."""
+    """Write a place into the address, so that the page shows it."""
     for name in PARTS:
         if name in st.query_params and name not in place.said:
             del st.query_params[name]
@@ -112,7 +112,7 @@ def go_to(place: "LessonPlace") -> None:
 
 
 def open_lesson(lesson: int) -> None:
-    """Begin a lesson, from a button of the same page."""
+    """Begin a lesson from a button on the same page."""
     go_to(begin(lesson))
 
 
@@ -123,7 +123,7 @@ def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
 
 
 def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
-    """The answers by the numbers of the questions in the lesson, and the numbers of those that are open."""
+    """Return the answers by the numbers of the questions in the lesson, and the numbers of the open questions."""
     sets = graded_run(run) if graded is None else graded
     grades, unanswered = {}, []
     for place, item in enumerate(run.items, 1):
@@ -154,9 +154,9 @@ def _asked_again(
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":
-    """The first open question of the run a sitting is a part of; its end where none is open.
+    """Return the first open question of the run that a sitting belongs to, or the end of the run if none is open.
 
-    None where it is of no lesson, or dealt otherwise by now.
+    Return None if the sitting belongs to no lesson, or its hands can no longer be dealt.
     """
     cited = cited_rulesets().get(sitting.rules)
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None

@@ -17,12 +17,12 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SETS = 5
-"""Earlier sets that are considered; older ones say little about now."""
+"""The number of earlier sets that are considered; older ones say little about the present."""
 _FOUND, _NAMED = "mistakes_found", "mistakes_named"
 
 
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
-    """Return a grade with the history before its question, which a right answer does not need."""
+    """Return a grade with the learner's history before its question. For a right answer none is read."""
     if grade.right:
         return grade
     number = grade.question.number

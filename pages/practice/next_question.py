@@ -39,7 +39,7 @@ def deal_ahead(after: int, graded: GradedSet) -> None:
 
 
 def deal_in_background(number: int, graded: GradedSet) -> None:
-    """Deal a question in the background, unless it is being dealt."""
+    """Deal a question in the background, unless that is in progress."""
     cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
     if known is None or not known.is_of(number, graded, cited):
@@ -48,7 +48,7 @@ def deal_in_background(number: int, graded: GradedSet) -> None:
 
 
 def dealt_question(number: int, graded: GradedSet) -> Question:
-    """Return a question that nobody has begun: dealt ahead, dealt in an earlier run of its page, or now.
+    """Return a question that has not been begun: dealt ahead, dealt in an earlier run of its page, or dealt now.
 
     :raises NothingToAskError: if there is no such question under the rules in force.
     """

@@ -1,4 +1,4 @@
-"""The one thing a learner does next, the same on every page, with how long it takes."""
+"""The one thing a learner should do next, the same on every page, with how long it takes."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -46,19 +46,19 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"
-"""The link to all that a day holds."""
+"""The link to everything that the day offers."""
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A learner's day: its plan, and the lessons and sets that the plan speaks of."""
+    """A learner's day: its plan, and the lessons and sets that the plan mentions."""
 
     date: date
     plan: Plan
     due: DueNow
     standing: Mapping[int, Standing]
-    """The lessons that were begun, by number."""
+    """The lessons that the learner has begun, by number."""
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is passed."""
     pace: float
@@ -73,7 +73,7 @@ class NextStep:
     detail: str
     """How long it takes."""
     button: str = ""
-    """Empty where there is nothing more to do today."""
+    """The label of the button; empty if there is nothing more to do today."""
     page: str = ""
     address: dict[str, str] = field(default_factory=dict)
 
@@ -123,7 +123,7 @@ def _mixed(
 
 
 def minutes_of_day() -> int:
-    """Return how many minutes a day has, as the learner chose."""
+    """Return how many minutes a day has, as chosen by the learner."""
     said = remembered(MINUTES)
     return int(said) if said in set(map(str, MINUTES_OFFERED)) else USUAL_MINUTES
 
@@ -135,7 +135,7 @@ def last_known_lesson() -> int:
 
 
 def is_placed() -> bool:
-    """Return whether placement has come to an end, whatever it found."""
+    """Return whether a placement has been finished, whatever its result."""
     said = remembered(PLACED)
     return said.isdecimal() and said.isascii()
 
@@ -221,12 +221,12 @@ def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secon
 
 
 def offered_lesson(day: Day) -> int | None:
-    """Return the lesson that is offered below the card once the lessons of today are done; None if none is."""
+    """Return the lesson offered below the card once today's lessons are done; None if there is none."""
     return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
 
 def offer_next_step(lesson: int = 0) -> Day | None:
-    """Draw the card of the next step of this visit's learner. Return their day; None if nothing is drawn.
+    """Draw the card with the current learner's next step. Return their day; None if nothing is drawn.
 
     :param lesson: the number of the only lesson that it may lead to; 0 if it may lead anywhere.
     """

@@ -31,7 +31,7 @@ from quizzes.types import TYPES
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The button below an answer."""
+    """The button below an answer: its label and what it does."""
 
     label: str
     go: Callable[[], None]
@@ -46,11 +46,13 @@ def show_question(
     beside: Callable[[Grade], None] | None = None,
     ahead: Callable[[], None] | None = None,
 ) -> None:
-    """A question of the set, asked or explained.
+    """Draw a question of the set, asked or explained.
 
-    :param worked: whether it is asked with its answer and the reason, to be done along.
-    :param beside: what else is offered between the verdict and what explains it.
-    :param ahead: called in the background to deal the question that follows; None if it is the next one of the set.
+    :param worked: whether it is a worked example, shown with its answer and the reason.
+
+    :param beside: draws further offers between the verdict and the explanation.
+
+    :param ahead: called in the background to deal the following question; None if that is the next one of the set.
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:

@@ -1,4 +1,4 @@
-"""The way from a mistake, and from the end of a set, to questions about the one skill that was wanting."""
+"""Offer questions about the one skill that was missing, after a mistake and at the end of a set."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -18,7 +18,7 @@ from quizzes.skills.evidence import evidence, weakest
 
 
 def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
-    """After a wrong answer: five questions on what it gave away; not where the set is about that already."""
+    """After a wrong answer, offer five questions on the missing skill, unless the set is about it already."""
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
@@ -27,7 +27,7 @@ def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
 
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
-    """At the end of a set: what went wrong most, and the way into it."""
+    """At the end of a set, name the skill with the most mistakes and offer to practise it."""
     aimed = "" if has_several(sitting) else aimed_skill(sitting, 1)
     skill = weakest(grades.values(), aimed)
     if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
@@ -35,7 +35,7 @@ def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
 
 
 def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
-    """At the end of a set: a question for each that was missed, about the same thing with other hands."""
+    """At the end of a set, offer a question for each missed one, about the same skill with other hands."""
     cited, aims = ruleset_in_force(), []
     for number, grade in grades.items():
         told = () if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)
@@ -43,7 +43,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
         aims += [aim.id for aim in islice((aim for aim in wrong if can_practise(aim, cited)), 1)]
     if aims:
         again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
-        label = "One more like the missed one" if len(aims) == 1 else f"{len(aims)} more like the missed ones"
+        label = "One more like the one you missed" if len(aims) == 1 else f"{len(aims)} more like the ones you missed"
         st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 
 

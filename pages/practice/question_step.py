@@ -1,4 +1,4 @@
-"""Ask a question step by step, and show the bill that the steps fill."""
+"""Ask a question step by step, and show the bill as it is filled in."""
 
 import time
 from dataclasses import replace
@@ -39,10 +39,10 @@ _SAVED = "answer_saved"
 
 
 def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
-    """A question that nobody has begun.
+    """Return a question that has not been begun.
 
-    Where a set fades, with as much given as the answers before it allow. After an answer that several mistakes explain
-    comes a hand that tells them apart: the next but one, or in a set of what is due the question that comes back.
+    In a set that fades, it is given as far as earlier answers allow. After an answer that several mistakes explain, a
+    hand follows that tells them apart: the next question but one, or in a set of reviews the repeated question.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)
@@ -100,7 +100,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return what a question's answers say about skills and for the estimates, once its last step is answered."""
+    """Return the evidence in a question's answers for skills and for the estimates, once its last step is answered."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     # answers under time pressure set no pace, or every unhurried answer would count as slow
@@ -117,7 +117,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """Draw the bill as far as it is given and answered."""
+    """Draw the bill as far as it has been given and answered."""
     asked = TYPES[question.sitting.type]
     if asked.in_steps is None:
         return

@@ -1,4 +1,4 @@
-"""Practice: a hand, what is asked about it, and the answer explained. Ten hands make a set."""
+"""Practice: a hand, a question about it, and the explained answer. Ten hands make a set."""
 
 from dataclasses import replace
 from html import escape
@@ -35,10 +35,10 @@ from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, sitting_beside
 
 BACK, GAMES = "Back to your games", "table/games.py"
-"""The end of a set of one's own hands, and where they come from."""
+"""The labels at the end of a set of the player's own hands: the way back, and the page they came from."""
 HARDER = "Ten right in a row. The next questions are harder."
 AGAIN = "again with another hand"
-"""Beside what a question is about that comes back in its set."""
+"""The note on a question that is repeated in its set."""
 
 
 def main() -> None:
@@ -64,7 +64,7 @@ def offer_beside(grade: Grade) -> None:
 
 
 def offer_pair(grade: Grade) -> None:
-    """After a named mistake, a question about this hand and the one next to it; after that question, the way back."""
+    """After a named mistake, offer a question that compares this hand with a changed one, and later the way back."""
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
         before, number = whence
@@ -80,7 +80,7 @@ def offer_pair(grade: Grade) -> None:
 
 
 def summary(place: Place, graded: GradedSet) -> None:
-    """The end of a set: every hand with its answer, and what comes next."""
+    """Draw the end of the set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
     item = item_of(sitting)
     right = f"{sum(grade.right for grade in grades.values())} of {len(grades)} right"
@@ -120,7 +120,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
-    """The result of the hand of a day, to be sent to friends: how it went, and where the hand is."""
+    """Draw the result of the hand of the day for sending to friends: how it went, and where to find the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(
@@ -129,7 +129,7 @@ def share(sitting: Sitting, grade: Grade) -> None:
 
 
 def not_dealt(place: Place) -> None:
-    """A hand that this dealer does not deal and that was not kept: it says so, and never shows another."""
+    """Say that a hand can no longer be dealt and was not stored. No other hand is shown in its place."""
     st.info(
         "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
         "can't show it again."
@@ -157,14 +157,14 @@ def _deal_harder(sitting: Sitting) -> None:
 
 
 def nothing_to_ask(why: str) -> None:
-    """An aim that has no question under the rules in force, and the way to questions that there are."""
+    """Say that an aim has no question under the rules in force, and offer other questions."""
     st.info(why)
     usual = Sitting(ruleset_in_force().ruleset.id, new_seed())
     st.button("Practise something else", type="primary", width="stretch", on_click=_deal_again, args=(usual,))
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
-    """One hand: asked, or answered and explained."""
+    """Draw one hand: asked, or answered and explained."""
     grade, order = graded.grades.get(number), graded.order
     following = graded.next_after(number)
     if grade:
@@ -197,14 +197,14 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
 
 
 def fewer(left_out: int) -> str:
-    """Why a set of what is due has become shorter; empty where it has not."""
+    """Return why a set of reviews has become shorter; empty if it has not."""
     if not left_out:
         return ""
-    return f"; {left_out} {'question' if left_out == 1 else 'questions'} fewer, because you know what they ask"
+    return f"; {left_out} fewer {'question' if left_out == 1 else 'questions'}, because you already know what they ask"
 
 
 def say_what_is_not_kept(place: Place) -> None:
-    """Once, at the hand where it is first known, and for as long as that hand is shown."""
+    """Say once that answers are not being saved, for as long as the hand is shown at which this was noticed."""
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
     if problem and (problem != reported or where == place):

@@ -46,9 +46,9 @@ Read = TypeVar("Read")
 PARTS = ("type", "aim", "seed", "level", "fit", "hands", "steps", "beside", "length", "own", "edition", "hand")
 """The parts of this page in the address, apart from the rules."""
 LEFT_OUT = ("aim", "fit", "steps", "beside", "length", "own")
-"""The parts left out if they have the usual value."""
+"""The parts that are left out of the address if they have the default value."""
 END = "end"
-"""Instead of a hand's number: the end of the set."""
+"""The value that stands for the end of the set instead of a hand's number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Place(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place according to the address, without the rules."""
+        """The place as written in the address, without the rules."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
         return {name: parts[name] for name in PARTS if name in parts}
 
@@ -82,7 +82,7 @@ def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], ot
 
 
 def from_address() -> Place:
-    """The place the address names."""
+    """Return the place that the address names."""
     address = st.query_params.to_dict()
     aims = _part(address, "aim", read_aims, ())
     own = types_for(aims[0]) if aims else ()
@@ -132,10 +132,10 @@ def from_address() -> Place:
 
 
 def usual_type() -> str:
-    """Return what is practised where nothing was chosen: what the next lesson teaches, or bills after the last one.
+    """Return what to practise if nothing was chosen: what the next lesson teaches, or bills after the last lesson.
 
-    Somebody who has played before, or has chosen a level, begins with bills. An address that says anything about a
-    set, and no type, has always meant bills.
+    Learners who have played before, or have chosen a level, begin with bills. An address that describes a set without a
+    type has always meant bills.
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
@@ -150,7 +150,7 @@ def usual_type() -> str:
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:
-    """The sitting answers are kept under; None of a club's rules or a type that is gone, or from elsewhere."""
+    """Return the sitting of a stored address; None if it is invalid or its rules or its type no longer exist."""
     try:
         sitting = sitting_at(kept.address, kept.edition)
     except SittingError:
@@ -174,7 +174,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 
 
 def go_to(place: Place) -> None:
-    """Turn to a hand of a sitting, or to its end, and let the address bring it back."""
+    """Go to a hand of a sitting or to its end, and write it into the address."""
     st.session_state["count"] = place
     here, wanted = st.query_params.to_dict(), place.said
     for name in LEFT_OUT:
@@ -185,7 +185,7 @@ def go_to(place: Place) -> None:
 
 
 def current() -> Place:
-    """Return the current place: the one in the address, or else of this visit, under the current rules."""
+    """Return the current place: the one in the address, or else this visit's, under the current rules."""
     before: Place | None = st.session_state.get("count")
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

@@ -9,7 +9,7 @@ from quizzes.sets.today.dated_seed import what_of_a_day
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
-"""The lengths offered as a choice; links may name others."""
+"""The lengths that are offered; links may have others."""
 SEVERAL = "Several skills"
 OF_A_DAY = {dated_seed.DUE: "Due today", dated_seed.MIXED: "Mixed practice"}
 """Titles of sets with an aim for each question."""
@@ -18,7 +18,7 @@ OWN = "Your own hands"
 
 
 def item_of(sitting: Sitting) -> str:
-    """Return what a set consists of: "Hand", or "Question" if not all are about a hand."""
+    """Return the name of a set's items: "Hand", or "Question" if not all are about a hand."""
     return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
 
 

@@ -1,8 +1,8 @@
 """The widgets for the fields of a question. This is the only module that chooses them, by kind of field.
 
-An answer is taken in the callback of its button, so that it is stored before the page runs, and one tap is one run.
-A server that has just been restarted does not know the button's callback: it only tells the script that the button was
-pressed. So each button is looked at in the run as well.
+An answer is read in the callback of its button, so that it is stored before the page runs, and one tap is one run. A
+server that has just been restarted does not know the callback and only tells the script that the button was pressed. So
+each button is also checked in the run.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,8 +39,10 @@ from quizzes.question.submitted_answer import read_sent
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:
     """Draw the form of a step, and return what was just sent from it; None if nothing was.
 
-    :param html: of `step_html`.
-    :param moment: what tells this step from every other.
+    :param html: the form, from `step_html`.
+
+    :param moment: the id that distinguishes this step from every other.
+
     :param submit: called with what was sent, before the page runs.
     """
     mount = component("fields", "<div class='asked-here'></div>", isolate_styles=False)
@@ -54,7 +56,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
 
 
 TAPPED = (AllField, TapField, OrderField, SplitField)
-"""Fields of which several parts are tapped: the browser holds them until the step is sent."""
+"""The kinds of fields with several parts to tap. The browser holds the taps until the step is sent."""
 _SUBMITTED = "answer_submitted"
 """In the session, until the step is drawn: the moment of the answer that was just given, and why it is refused."""
 
@@ -72,19 +74,19 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class StepForm:
-    """A step that is being asked, and where its answer goes."""
+    """A step that is being asked, and the function that stores its answer."""
 
     step: Step
     words: TypeWords
     moment: str
-    """Tells this step from every other."""
+    """The id that distinguishes this step from every other."""
     missing: Callable[[Step, Answer], str | None]
     save: Callable[[Answer], None]
 
     def submit(self, read: Iterable[tuple[Field, Value | None, str]], given: object) -> None:
         """Save an answer, or note why it is refused.
 
-        :param read: for each field its value, and the sentence that says why it has none.
+        :param read: for each field its value, or a sentence that says why it has none.
         """
         fields = list(read)
         answer = {field.id: value for field, value, _ in fields if value is not None}
@@ -100,13 +102,13 @@ class StepForm:
         st.session_state[_SUBMITTED] = self.moment, Refusal(sentences, refused, repr(given))
 
     def submit_typed(self) -> None:
-        """Read the widgets of the form, which Streamlit holds by their keys."""
+        """Read the widgets of the form from the session."""
         given = {field.id: st.session_state.get(self.key(field)) for field in self.step.fields}
         labels = self.words.fields
         self.submit(((field, *_read(field, labels[field.id], given[field.id])) for field in self.step.fields), given)
 
     def submit_tapped(self, sent: object) -> None:
-        """Read what the browser sent of a form that it holds itself."""
+        """Read what the browser sent from a form that it holds itself."""
         self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
 
     def key(self, field: Field) -> str:
@@ -115,13 +117,13 @@ class StepForm:
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the answer that was just given is refused; None if none was."""
+        """Why the last answer was refused; None if it was not."""
         refusal: Refusal | None = st.session_state[_SUBMITTED][1] if self.submitted else None
         return refusal
 
     @property
     def submitted(self) -> bool:
-        """Whether a callback has read an answer to this step since it was drawn last."""
+        """Whether a callback has read an answer to this step since it was last drawn."""
         return bool(st.session_state.get(_SUBMITTED, ("",))[0] == self.moment)
 
     def _read_tapped(self, field: Field, sent: object) -> tuple[Field, Value | None, str]:
@@ -132,7 +134,7 @@ class StepForm:
 
 
 def ask_step(form: StepForm) -> None:
-    """Draw the fields of a step; what cannot be graded is refused beside them, and stays as it was given."""
+    """Draw the fields of a step. An answer that cannot be graded stays in the fields, with the reason beside them."""
     match form.step.fields:
         case (ChoiceField() as field,):
             _ask_choice(form, field)

@@ -12,7 +12,7 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """Offer the question, folded, and the answer once an option was tapped; nothing if it does not fit the hand.
+    """Offer the question, folded, and the answer once an option has been tapped; nothing if it does not fit the hand.
 
     It is part of the worked example: nothing is stored, and no skill is rated.
     """

@@ -37,8 +37,8 @@ with st.container(border=True, width=704):
         st.link_button("Open the card", card_address(cited, origin), type="primary", width="stretch")
 st.header("How to print it")
 st.markdown(
-    "1. Open the card and press the button *Print* at its top, or Ctrl + P (on a Mac ⌘ + P). "
-    "On a phone choose *Share*, then *Print*.\n"
+    "1. Open the card and press the *Print* button at its top or Ctrl + P (⌘ + P on a Mac). On a phone, "
+    "choose *Share*, then *Print*.\n"
     "2. Choose A4 paper, portrait, at 100%. The card sets its own margins and needs no headers or footers.\n"
     "3. The card is one page. Put it into a sleeve, or laminate it, and leave it on the table."
 )

@@ -1,4 +1,4 @@
-"""Compare: what rulesets agree and differ on, and one hand scored under all of them."""
+"""Compare rulesets: where they agree and differ, and one hand scored under each."""
 
 import streamlit as st
 
@@ -17,7 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
 PHONE = "Mobi"
-"""Every browser of a phone says this word of itself."""
+"""A word in the name of every browser on a phone."""
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def phone() -> bool:
 
 
 def others() -> list[str]:
-    """Let the reader choose rulesets to compare with; on a phone initially one."""
+    """Let the reader choose the rulesets to compare with; a phone begins with one."""
     mine = ruleset_in_force().ruleset.id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:
@@ -53,7 +53,7 @@ def others() -> list[str]:
 
 
 def show_rules() -> None:
-    """Prices and options side by side."""
+    """Draw prices and options side by side."""
     chosen = [ruleset_in_force(), *(cited_rulesets()[key] for key in others())]
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
@@ -68,7 +68,7 @@ def show_rules() -> None:
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     total = sum(row.differs for row in rows)
     named = {**titles, EVERYTHING: f"Everything ({total} of {len(rows)} differ)"}
-    with st.popover(f"Parts: {total} of {len(rows)} differ") if phone() else st.container():
+    with st.popover(f"Parts: {total} of {len(rows)} rules differ") if phone() else st.container():
         section = st.selectbox("Part", list(named), format_func=named.__getitem__, key="compare_section")
         everything = st.toggle("Also show rules that agree", key="compare_all")
     st.query_params["section"] = section
@@ -84,7 +84,8 @@ def show_rules() -> None:
         st.info("These rulesets agree on every rule in this part.")
     st.caption(
         f"≠ marks a difference from {chosen[0].name}. Below each value you see where it comes from: "
-        "a document, common practice (where the document says nothing), or your club. Open it to see the place."
+        "a document, common practice (where the document says nothing), or your club. Open that line to see "
+        "the exact place."
     )
 
 
@@ -100,7 +101,7 @@ def _turn_red_fives() -> None:
 
 
 def show_hand() -> None:
-    """One hand under all rulesets."""
+    """Draw one hand under all rulesets."""
     if "compare_hand" not in st.session_state:
         st.session_state["compare_hand"] = st.query_params.get("hand", "").strip() or examples()[0].hand
     st.selectbox(
@@ -114,11 +115,12 @@ def show_hand() -> None:
         on_change=take_example,
     )
     text = st.text_input(
-        "The hand: concealed tiles, winning tile, then how it was won",
+        "The hand: its concealed tiles, the winning tile and how it was won",
         key="compare_hand",
-        help="m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, "
-        "red). 0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
-        "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count).",
+        help="Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East "
+        "on, and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of "
+        "these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m (the "
+        "indicator), ura 4p, honba 2, sticks 1 and aka (red fives count).",
     )
     st.query_params["hand"] = text
     mine = ruleset_in_force()

@@ -1,4 +1,4 @@
-"""The design system: every part of the interface in every state, drawn by the functions that draw it on its page."""
+"""The design system: every part of the interface in every state, drawn by the same functions as on its own page."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ from quizzes.types import TYPES
 
 _HTML = Template(__file__)
 COLOURS = re.findall(r"--([\w-]+): ", (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8"))
-"""Every colour by its name, as the style sheet lists them."""
+"""Every colour with its name in the style sheet."""
 SIZES = (
     ("2.25", "Page heading", True),
     ("1.75", "Section, or a page heading on a phone", True),
@@ -38,8 +38,8 @@ def main() -> None:
     """Draw the page."""
     st.title("Design", anchor=False)
     st.markdown(
-        "As calm as a good rule book, as quick as a calculator. The only pictures are tiles, "
-        "and whatever is green can be pressed."
+        "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
+        "press anything green."
     )
     for title, part in PARTS.items():
         st.header(title, anchor=False)
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def show_buttons() -> None:
-    """One primary button a screen, as wide as its words beyond a phone."""
+    """Draw the buttons: one primary button a screen, and on wide screens only as wide as its label."""
     with st.container(horizontal=True):
         st.button("Check", type="primary", key="design_primary")
         st.button("Try one like it", key="design_secondary")
@@ -58,14 +58,14 @@ def show_buttons() -> None:
 
 
 def show_cards() -> None:
-    """A hand in its well and on the cloth, its situation, and the labels of a ruling."""
+    """Draw a hand on its panel and on the table cloth, its situation, and the labels of a ruling."""
     cited, result = ruleset_in_force(), _question(1).result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
 
 
 def show_verdicts() -> None:
-    """A right answer, a wrong one, and the marks of a set."""
+    """Draw the verdicts on a right and on a wrong answer, and the marks of a set."""
     asked, reader = TYPES["han_fu"], Reader(naming(), index=tile_index())
     question = _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
@@ -76,12 +76,12 @@ def show_verdicts() -> None:
 
 
 def show_bill() -> None:
-    """A table whose lines light their tiles."""
+    """Draw a table whose lines highlight their tiles."""
     st.html(bill_html(explain(_question(1).result, ruleset_in_force(), naming()), index=tile_index()))
 
 
 def show_empty() -> None:
-    """A kind word where there is nothing yet, and notices."""
+    """Draw an empty list with a friendly sentence, and notices."""
     st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
     st.info("A notice")
     st.warning("Something to look at")

@@ -1,4 +1,4 @@
-"""Fu: every item in the order they are counted, and two hands counted from the first to the last."""
+"""Fu: every item in the order in which it is counted, and two complete examples."""
 
 import streamlit as st
 

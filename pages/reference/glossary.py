@@ -31,14 +31,14 @@ def main() -> None:
 
 
 def chart(rules: str) -> None:
-    """Every tile with its names."""
+    """Draw every tile with its names."""
     st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
     st.title("The tiles")
     st.html(tile_chart_html(rules))
 
 
 def word_list(cited: CitedRuleset) -> None:
-    """The word a link asks for, and all of them."""
+    """Draw the word that a link asks for, and all others."""
     rules = cited.ruleset.id
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:
@@ -54,7 +54,7 @@ def word_list(cited: CitedRuleset) -> None:
 
 @st.fragment
 def words() -> None:
-    """The words, filtered while one types."""
+    """Draw the words, filtered as the reader types."""
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):

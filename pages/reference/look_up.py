@@ -19,7 +19,7 @@ from scoring.payment import Limit
 
 BOX = "Look up a rule, a word or a payment"
 LONG = 40_000
-"""From this many characters on, the further hits are loaded as a file of their own."""
+"""The number of characters from which further hits are loaded as a separate file."""
 
 
 def main() -> None:
@@ -30,17 +30,19 @@ def main() -> None:
 
 
 def ask(example: str) -> None:
-    """Put an example into the box."""
+    """Put an example into the search box."""
     st.session_state["q"] = example
 
 
 @st.fragment
 def look_up() -> None:
-    """Draw the box, and its results while the visitor types."""
+    """Draw the box and, as the visitor types, its results."""
     cited = ruleset_in_force()
     query = looked_for(BOX, "q", "a yaku, a word, 4 30, phone rang…", "collapsed")
     if not query.strip():
-        st.markdown("Type names in any spelling, English, kanji, han and fu, or what just happened at the table:")
+        st.markdown(
+            "Type a name in any spelling, an English word, kanji, han and fu, or what just happened at the table:"
+        )
         with st.container(horizontal=True):
             for example in EXAMPLES:
                 st.button(example, on_click=ask, args=(example,))
@@ -62,14 +64,14 @@ def look_up() -> None:
 
 
 def show_first(first: Hit, cited: CitedRuleset, query: str) -> None:
-    """Draw the answer that fits best, with all there is to it."""
+    """Draw the best result in full."""
     st.html(first_html(first, cited, query, index=tile_index()))
     if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
         offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
 
 
 def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
-    """Draw what else may have been meant, and what the documents say of it."""
+    """Draw the other results, and what the documents say."""
     if hits.shown:
         st.header("Or did you mean")
         lines = next_html(hits.shown, cited, index=tile_index())

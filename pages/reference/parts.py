@@ -1,4 +1,4 @@
-"""Shared elements of reference pages: a choice of two parts, and a box that searches while one types."""
+"""Shared elements of reference pages: a choice between two parts, and a box that searches as the reader types."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -25,7 +25,7 @@ def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> 
 
 
 def looked_for(label: str, key: str, examples: str, visible: Literal["visible", "collapsed"] = "visible") -> str:
-    """Return what is typed into a search box; the address keeps it.
+    """Return the text in a search box, which the address keeps.
 
     :param examples: shown in the box while it is empty.
     """

@@ -1,4 +1,4 @@
-"""Payments: the tables of the ruleset in force, one payment with its arithmetic, and a picture of how they grow."""
+"""Payments: the tables of the ruleset in force, one payment with its calculation, and a chart of how payments grow."""
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -83,13 +83,13 @@ def main() -> None:
         st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
     else:
         st.html(asked_tables_html(asked, cited))
-    with st.expander(f"What {cited.name} say about these figures"):
+    with st.expander(f"What {cited.name} says about these figures"):
         st.html(options_html(cited))
     follow_links(PARTS)
 
 
 def take_over() -> None:
-    """Set the fields to what the address says, and say which part of it says nothing."""
+    """Set the fields from the address, and report each part of it that is invalid."""
     given = address(PARTS)
     asked, problems = read_asked(given)
     if problems:
@@ -105,7 +105,7 @@ def take_over() -> None:
 
 
 def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """The fields and what they ask for, and room for the keys and the answer in their midst."""
+    """Draw the fields and the answer, with room for the keys."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
         return st.segmented_control(

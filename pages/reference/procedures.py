@@ -1,4 +1,4 @@
-"""Procedures: who does what at each moment of play."""
+"""Procedures: what each player does at each moment of play."""
 
 import streamlit as st
 

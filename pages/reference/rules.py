@@ -7,7 +7,7 @@ from pages.components.topics.linked_topic import show_linked_topic
 from pages.session.section_file import show_section
 
 ELSEWHERE = ("procedures", "incidents", "penalties", "etiquette")
-"""Chapters with a page of their own."""
+"""Chapters that have a page of their own."""
 PARTS = {chapter.id: chapter for chapter in chapters() if chapter.id not in ELSEWHERE}
 HOMES = {topic.id: part.id for part in PARTS.values() for topic in part.topics}
 

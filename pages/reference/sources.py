@@ -1,4 +1,4 @@
-"""Sources and errata: every fact of the five documents, and what they misprint."""
+"""Sources and errata: every fact in the five documents, and every misprint."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def asked_fact() -> Fact | None:
-    """The fact the address names; an unknown one is said and dropped."""
+    """Return the fact that the address names. An unknown one is reported and removed from the address."""
     named = st.query_params.get("fact")
     if named is None:
         return None
@@ -63,7 +63,7 @@ def choose(asked: Fact | None) -> tuple[str, str]:
 
 
 def show_facts() -> None:
-    """One section of a document, and above it the fact a link led to."""
+    """Draw one section of a document, and above it the fact that a link led to."""
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
@@ -88,7 +88,7 @@ def show_facts() -> None:
 
 
 def show_errata() -> None:
-    """The errata of one kind."""
+    """Draw the errata of one kind."""
     counted = Counter(erratum.kind for erratum in errata())
     names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
     if "sources_kind" not in st.session_state:

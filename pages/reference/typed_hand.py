@@ -1,4 +1,4 @@
-"""A hand that is typed into the box of look up in tiles: what it pays, and the way to the page that counts hands."""
+"""A hand typed into the search box: what it pays, and a link to the page that scores hands."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ from scoring.score import score
 
 
 def typed_hand(query: str) -> WonHand | None:
-    """The won hand that a question is, in any of the usual notations; None if it is anything else."""
+    """Return the winning hand in a search, in any of the usual notations; None if the search is anything else."""
     try:
         return read_hand(in_one_notation(query))
     except ValueError:
@@ -30,7 +30,7 @@ def typed_hand(query: str) -> WonHand | None:
 
 
 def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
-    """Return what a hand pays under a ruleset as HTML, with its explanation; a sentence alone where it is no win."""
+    """Return what a hand pays under a ruleset as HTML, with its explanation; only a sentence if it does not win."""
     try:
         explanation = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     except ValueError as error:
@@ -39,14 +39,14 @@ def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Mar
 
 
 def bill_address(won: WonHand, rules: str) -> dict[str, str]:
-    """Return what the address of the page that counts hands says of this one."""
+    """Return the query parameters of a hand for the page that scores hands."""
     return {"rules": rules, "hand": write_hand(won.hand, won.context)}
 
 
 def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
     """Show what the hand pays under the current rules.
 
-    :param ask: puts another question into the box.
+    :param ask: puts another search into the box.
     """
     cited = ruleset_in_force()
     st.html(hand_html(won.hand, won.context, index=tile_index()))

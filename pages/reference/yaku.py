@@ -1,4 +1,4 @@
-"""Yaku: all of them with an example each, and with ``?yaku=pinfu`` the page of one."""
+"""Yaku: the list with an example of each, and with ``?yaku=pinfu`` the page of one yaku."""
 
 from collections import Counter
 
@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def take_over() -> None:
-    """Set the fields to what the address says; what it gets wrong is as if it had said nothing."""
+    """Set the fields from the address, ignoring invalid parts."""
     given = address(PARTS)
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
@@ -88,7 +88,7 @@ def take_over() -> None:
 
 
 def choose() -> Choice:
-    """The fields of the list."""
+    """Draw the fields that filter the list."""
 
     def field(part: str) -> str:
         known = NAMES[part]
@@ -116,7 +116,7 @@ def choose() -> Choice:
 
 
 def yaku_list(cited: CitedRuleset) -> None:
-    """The list."""
+    """Draw the list."""
     st.title("Yaku")
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
         take_over()
@@ -126,7 +126,7 @@ def yaku_list(cited: CitedRuleset) -> None:
     filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(
         f"{len(shown)} shown{': ' + filters if filters else ''}. "
-        f"Under {cited.name} {counts[True]} of {counts.total()} are in force."
+        f"Under {cited.name}, {counts[True]} of the {counts.total()} yaku are in force."
     )
     if shown:
         wanted = st.session_state["yaku_choice"]

@@ -1,1 +1,1 @@
-"""Look-up, penalties and payments as plain pages, for a question at the table. Begin with ``routes``."""
+"""Look-up, penalties and payments as plain pages for use at the table. Begin with ``routes``."""

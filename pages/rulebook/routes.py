@@ -1,4 +1,4 @@
-"""The routes of the plain pages for a question at the table."""
+"""The routes of the plain pages for use at the table."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -30,7 +30,7 @@ def _answering(page: PlainPage) -> Callable[[Request], Response]:
         asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
         cited = known[asked if asked in known else NEWCOMERS]
         if asked and asked not in known:
-            wrong = f"There is no ruleset {asked[:40]!r} here, so {cited.name} is shown instead."
+            wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
         # one character more than allowed, so that the page can say that the question is too long
         said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
         file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
@@ -42,4 +42,4 @@ def _answering(page: PlainPage) -> Callable[[Request], Response]:
 
 
 routes: list[Route] = [STYLE.route, *(Route(own_address(page.path), _answering(page)) for page in PAGES)]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

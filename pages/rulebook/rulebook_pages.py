@@ -1,7 +1,7 @@
-"""Look-up, penalties and payments as plain pages: their forms, and what they answer.
+"""Look-up, penalties and payments as plain pages: their forms and their answers.
 
-They are answered by the code behind the pages of the app. A link to a ruling or a payment leads to another plain page,
-every other link into the app.
+The answers come from the same code as those of the app's pages. A link to a ruling or a payment leads to another plain
+page, and every other link into the app.
 """
 
 import re
@@ -36,9 +36,9 @@ from scoring.payment import Limit
 BELOW = "rulebook"
 """The path of these pages on the server."""
 LONGEST = 200
-"""Characters of what somebody asks."""
+"""The most characters of a search."""
 COSTS = "What penalties cost"
-"""The other part of the page of penalties, as the app calls it."""
+"""The value that selects the other part of the penalties page, as in the app."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
 _PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
 """The look of plain documents."""
@@ -66,15 +66,15 @@ STYLE = VersionedFile("rulebook.css", _style)
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer of a page to its form."""
+    """A page's answer to the values in its form."""
 
     fields: Markup
-    """The fields of the form, as they were filled in."""
+    """The fields of the form, filled in as sent."""
     body: Markup | str
     in_app: str
     """The address of the same place in the app."""
     problems: tuple[str, ...] = ()
-    """A sentence for each part of the address that could not be used."""
+    """A sentence for each invalid part of the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class PlainPage:
     title: str
     path: str
     parts: tuple[str, ...]
-    """The parts of its address, apart from the ruleset."""
+    """The query parameters of the page, apart from the ruleset."""
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
 
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
@@ -197,4 +197,4 @@ PAYMENTS = PlainPage("Payments", f"{BELOW}/payments", ("han", "fu", "seat", "win
 PAGES = (LOOK_UP, PENALTIES, PAYMENTS)
 
 KEPT = (PENALTIES, PAYMENTS)
-"""The pages that a browser keeps under every ruleset, so that they open without the server."""
+"""The pages that a browser stores under every ruleset, so that they open without the server."""

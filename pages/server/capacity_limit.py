@@ -1,7 +1,7 @@
 """Limit the number of visitors: beyond this server's capacity, newcomers see that it is full.
 
-An open page holds a websocket. Phones of an evening hold none; they are counted where they join. The host of an
-evening comes in even if others have taken every place.
+Every open page has a websocket. Phones of an evening have none and are counted when they join. The host of an evening
+is admitted even if every place is taken.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ VARIABLE = "TENSU_MOST_PAGES"
 MOST_PAGES = 150
 """The most pages open in one process, by default.
 
-A learner who thinks twenty seconds about a hand makes a twentieth of the requests that ``tests.benchmarks.capacity``
-measures for a core.
+A learner who thinks for twenty seconds about a hand causes a twentieth of the requests per second that
+``tests.benchmarks.capacity`` measures for a core.
 """
 HOSTS = 20
-"""The most pages beyond these, for hosts of evenings that have not ended."""
+"""The most additional pages for hosts of evenings that have not ended."""
 ASKED = 6000
-"""The most requests of one visitor in a minute, not counting Streamlit's static files. A room shares an address."""
+"""The most requests of one address in a minute, without Streamlit's static files. A room shares an address."""
 FULL = "This server is full at the moment"
 WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."

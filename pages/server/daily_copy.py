@@ -10,14 +10,14 @@ from pages.session.stores import store
 from quizzes.store.store_errors import StoreError
 
 EVERY = 1800.0
-"""Seconds between checks for today's copy; a server that sleeps at night makes it in the morning."""
+"""Seconds between checks for today's copy. A server that sleeps at night makes it in the morning."""
 
 SOON = 10.0
-"""Seconds after the start before the first check, which would otherwise slow the first page."""
+"""Seconds after the start before the first check, so that it does not slow the first page."""
 
 
 class DailyCopy:
-    """Makes the copies, and records what went wrong with the last."""
+    """The daily copies, and what went wrong with the last one."""
 
     def __init__(self) -> None:
         self.problem: str | None = None
@@ -49,7 +49,7 @@ DAILY_COPY = DailyCopy()
 
 @asynccontextmanager
 async def copying() -> AsyncIterator[None]:
-    """Make copies while the server runs."""
+    """Make daily copies while the server runs."""
     running = asyncio.create_task(DAILY_COPY.run())
     try:
         yield

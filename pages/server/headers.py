@@ -1,7 +1,7 @@
 """The security headers of every response: our pages may load from this server and nowhere else.
 
-Streamlit's page has one script in its own text, which is known by its hash, and loads the scripts of components as
-blobs. It sets styles everywhere; nothing can be done about that.
+Streamlit's page has one inline script, which is allowed by its hash, and loads the scripts of components as blobs. It
+also sets inline styles everywhere, so these must be allowed.
 """
 
 import hashlib
@@ -28,13 +28,13 @@ POLICY = "Content-Security-Policy"
 
 
 class Headers:
-    """Adds what an answer does not say itself."""
+    """Middleware that adds headers that a response does not set itself."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer."""
+        """Handle a request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -55,7 +55,7 @@ class Headers:
 def page_policy(host: str) -> str:
     """Return the Content-Security-Policy of Streamlit's pages.
 
-    :param host: the browser's name for this server; empty if it sends nothing that could be one.
+    :param host: the host name that the browser sent; empty if it is not valid.
     """
     sockets = f" ws://{host} wss://{host}" if host else ""  # older Safaris do not count them as "self"
     return "; ".join(

@@ -1,8 +1,8 @@
-"""Streamlit's page, with our style sheet and our script in it, and all that it needs to draw a page of ours.
+"""Streamlit's page with our style sheet, our script and links to everything it needs to draw one of our pages.
 
-The style sheet is the last thing in the body: it comes after the styles that Streamlit sets while it draws, and nothing
-is drawn before it is there. Streamlit loads the scripts of elements when the first of their kind is to be drawn, one
-after the other; those of a first visit are named here, so that they are there by then.
+The style sheet comes last in the body, so that it follows the styles Streamlit sets while drawing, and nothing is drawn
+before it has loaded. Streamlit loads the script of an element only when the first one of its kind is drawn, one after
+the other. The scripts of a first visit are named in the page, so that they load earlier.
 """
 
 import json
@@ -30,9 +30,9 @@ _DRAWN = {
 
 @cache
 def index_page(path: str) -> StaticFile:
-    """Return what the address of a page is answered with.
+    """Return the response to a request for a page.
 
-    :param path: below the server's address.
+    :param path: the path below the server's address.
     """
     page = with_our_fonts(INDEX.read_text(encoding="utf-8"))
     return StaticFile(with_our_files(page, path).encode(), "text/html")
@@ -52,7 +52,7 @@ def with_our_files(page: str, path: str) -> str:
 
 
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
-    """The files that Streamlit draws elements of these kinds with, each once, below its folder."""
+    """Return the files that Streamlit needs to draw elements of these kinds, each once, relative to its folder."""
     manifest = _manifest()
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
     files: dict[str, None] = {}

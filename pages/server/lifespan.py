@@ -9,6 +9,6 @@ from pages.server.daily_copy import copying
 
 @asynccontextmanager
 async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
-    """For ``st.App(lifespan=…)``: run evenings, and back up the database once a day."""
+    """The lifespan for ``st.App(lifespan=…)``: run evenings, and back up the database once a day."""
     async with copying(), phones(app) as state:
         yield state

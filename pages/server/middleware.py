@@ -1,4 +1,4 @@
-"""The middleware of every request, from the outside in."""
+"""The middleware of every request, from the outermost inwards."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -16,29 +16,34 @@ from pages.server.streamlit_files import StreamlitFiles
 from pages.session.app_url import own_address
 
 NOWHERE = "nowhere"
-"""The page that says so. Streamlit would answer it with 200, as it does every address."""
+"""The page for unknown addresses. Streamlit would answer it with status 200, as it does every address."""
 LONGEST = 200
-"""Characters of an address that are carried along."""
+"""The most characters of an unknown address that are passed on."""
 STREAMLIT = ("_stcore", "media", "component", "static")
 """The path prefix of Streamlit's own routes."""
 
 
 class UnknownAddress:
-    """Sends a visitor of an unknown address to the page ``nowhere``; what scripts and pictures ask for passes.
+    """Middleware that redirects visitors of an unknown address to the page ``nowhere``.
 
-    That page itself is answered with 404. The redirect stays before it: Streamlit's page finds its scripts beside its
-    own address, and so works at the first level only.
+    Requests for scripts and pictures pass.
+
+    That page itself is answered with 404. The redirect is needed because Streamlit's page finds its scripts relative to
+    its own address, and so works at the first level only.
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
-        """``pages`` begins with the first screen, which Streamlit knows by the empty address alone."""
+        """Create the middleware.
+
+        ``pages`` begins with the first screen, which Streamlit knows only by the empty address.
+        """
         self._app = app
         self._first = pages[0]
         self._pages = frozenset(("", *pages))
         self._routes = routes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or let it pass."""
+        """Handle a request, or pass it on."""
         if scope["type"] == "http" and self._leads_nowhere(scope):
             to = own_address(NOWHERE, address=self._below(scope)[:LONGEST])
             await RedirectResponse(to, 303, {"Cache-Control": "no-store"})(scope, receive, send)
@@ -69,7 +74,10 @@ class UnknownAddress:
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
-    """For ``st.App(middleware=…)``: phones of evenings come first, because all of them send requests at once."""
+    """The middleware for ``st.App(middleware=…)``.
+
+    Phones of evenings come first, because all of them send requests at once.
+    """
     return [
         Middleware(Phones),
         Middleware(Headers),
@@ -80,13 +88,13 @@ def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
 
 
 class Phones:
-    """Answers what all phones ask for at once before anything else looks at it: the pages' own layers cost as much."""
+    """Middleware that answers the requests all phones send at once, before other middleware can slow them down."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app, self._before = app, own_address("play/")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or let it pass."""
+        """Handle a request, or pass it on."""
         if scope["type"] == "http" and scope["path"].startswith(self._before):
             from pages.play.routes import AT_ONCE  # noqa: PLC0415 (a learner's first page does without)
 

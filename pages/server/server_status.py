@@ -28,12 +28,12 @@ ONLY_HERE = (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a server at one moment."""
+    """The state of a server at a moment."""
 
     database: str
     copied: str
     phones: int
-    """Phones of club evenings that are connected to this process."""
+    """The number of club-evening phones connected to this process."""
     proxy: str
     """The proxy between this server and its visitors."""
     problems: tuple[str, ...]

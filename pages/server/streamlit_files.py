@@ -1,6 +1,6 @@
-"""Answers for Streamlit with its page and its scripts: each is compressed once and kept in memory.
+"""Serve Streamlit's page and scripts in its place, compressed once and held in memory.
 
-Streamlit sends them as they are, since compressing them at every request would cost more than it saves.
+Streamlit sends them uncompressed, because compressing them for every request would cost more than it saves.
 """
 
 import asyncio
@@ -24,10 +24,10 @@ _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 
 
 class StreamlitFiles:
-    """Answers what Streamlit's page is asked for, as far as it gets smaller."""
+    """Middleware that serves Streamlit's page and those of its files that compression makes smaller."""
 
     def __init__(self, app: ASGIApp, pages: Sequence[str]) -> None:
-        """``pages`` are the addresses that Streamlit answers with its page, below the server's."""
+        """Create the middleware. ``pages`` are the paths that Streamlit answers with its page."""
         self._app = app
         self._pages = {own_address(path): path for path in ("", *pages)}
         self._files = {
@@ -39,7 +39,7 @@ class StreamlitFiles:
         self._files[own_address("favicon.png")] = _ICON
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or let it pass."""
+        """Handle a request, or pass it on."""
         if scope["type"] != "http" or scope["method"] not in {"GET", "HEAD"}:
             await self._app(scope, receive, send)
         elif scope["path"] in self._pages:
@@ -67,7 +67,7 @@ class StreamlitFiles:
 
 @cache
 def compressed_file(path: Path) -> StaticFile:
-    """Return a file of Streamlit's, read and compressed once."""
+    """Return one of Streamlit's files, read and compressed once."""
     file = StaticFile(path.read_bytes(), guess_type(path.name)[0] or "application/octet-stream")
     _ = file.compressed, file.version
     return file

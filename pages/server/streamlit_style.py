@@ -1,8 +1,9 @@
-"""Streamlit's style sheet, with small fonts in the place of its own.
+"""Streamlit's style sheet with smaller fonts instead of its own.
 
-Its icon font has 4,000 icons and its serif the letters of many languages, a megabyte together. ``fonts`` holds what
-pages use of them; for any other character a browser loads Streamlit's font as well. ``tests/pages/server`` has the
-command that makes them. They are for one version of Streamlit; beside another one its own style sheet is left alone.
+Its icon font has 4,000 icons and its serif font the letters of many languages, a megabyte together. ``fonts`` holds the
+parts that our pages use. For any other character a browser loads Streamlit's font as well. ``tests/pages/server`` has
+the command that makes these fonts. They fit one version of Streamlit; with any other version its own style sheet is
+used.
 """
 
 import json
@@ -33,7 +34,7 @@ def _font(file: str) -> VersionedFile:
 
 
 TEXT = {face["original"]: _font(face["file"]) for face in _MADE_FROM["text"]}
-"""Our fonts for text, by the files of Streamlit's."""
+"""Our text fonts, by the name of Streamlit's file."""
 ICONS = _font(_MADE_FROM["icon_font"]["file"])
 """Our icon font."""
 
@@ -49,11 +50,11 @@ def _sheet() -> StaticFile:
 SHEET = VersionedFile("streamlit.css", _sheet)
 """The style sheet with small fonts."""
 routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""
 
 
 def with_our_fonts(page: str) -> str:
-    """Make Streamlit's page load the small fonts, if they were made for this version of it."""
+    """Make Streamlit's page load the smaller fonts, if they were made for this version of it."""
     if streamlit.__version__ != _MADE_FROM["streamlit"]:
         return page
     for original, font in TEXT.items():
@@ -62,10 +63,10 @@ def with_our_fonts(page: str) -> str:
 
 
 def with_small_fonts(sheet: str) -> str:
-    """Rewrite the font faces of a style sheet of Streamlit's.
+    """Rewrite the font faces of Streamlit's style sheet.
 
-    Our icons take the place of Streamlit's. Of text, ours come after Streamlit's face and are asked first; the face
-    before them is for the other characters that its font has, and for no others.
+    Our icon font replaces Streamlit's. Our text fonts come after Streamlit's face and so take precedence. Streamlit's
+    face is limited to the characters that ours lack.
     """
     media = own_address("static/media/")
 

@@ -1,3 +1,3 @@
-"""Which Tensu this is: pyproject.toml reads it here, the command says it, and the app shows it."""
+"""The version of Tensu, which pyproject.toml reads, the command prints and the app shows."""
 
 VERSION = "1.0.0"

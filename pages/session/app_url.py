@@ -16,7 +16,7 @@ def own_address(path: str, **said: str) -> str:
 
 
 def cookie_path() -> str:
-    """The path our cookies hold for: this app, and no other on the same host.
+    """Return the path for which our cookies are valid: this app, and no other on the same host.
 
     >>> cookie_path()
     '/'

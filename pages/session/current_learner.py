@@ -1,8 +1,10 @@
-"""Who learns in this session. No account: a browser is known by its cookie, and shows the learners that use it.
+"""The current learner of a session.
 
-The first time something is to be kept in a session, a small script asks the server for the device, which takes a
-moment. Where several people learn on one device, the address names who does in this tab, so that two tabs may differ
-and each is the same after a reload.
+There are no accounts: a browser is recognised by its cookie and has its own learners.
+
+When something is to be stored for the first time in a session, a small script asks the server for the device, which
+takes a moment. If several people learn on one device, the address names the learner of this tab, so that two tabs may
+differ and each stays the same after a reload.
 """
 
 import secrets
@@ -32,10 +34,10 @@ __all__ = [
 ]
 
 NAME = "who"
-"""In the address: the beginning of a learner's id, and only on a device of several."""
+"""The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
 DEVICE = "device"
-"""The subject of what a run reads about the device."""
+"""The subject under which reads of the device are cached in a run."""
 _TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
     "device_token",
     "learner_shown",
@@ -51,7 +53,7 @@ _SILENT = (
 
 
 def current_device() -> Device | None:
-    """The device of this session: the one claimed, or else the one whose cookie came with it; None if none is known.
+    """Return the session's device: the one it has claimed, or else the one of its cookie; None if none is known.
 
     :raises StoreError: if it cannot be read.
     """
@@ -69,9 +71,9 @@ def current_learner() -> Learner | None:
 
 
 def entered() -> tuple[Device, Learner] | None:
-    """The device and who learns, begun anew if all was deleted; None while the browser has shown no cookie.
+    """Return the device and its learner, created again if they were deleted; None while the browser has sent no cookie.
 
-    :raises StoreError: if it cannot be read or begun.
+    :raises StoreError: if they cannot be read or created.
     """
     token = device_token()
     if token is None:
@@ -85,7 +87,7 @@ def entered() -> tuple[Device, Learner] | None:
 
 
 def shown_on(device: Device) -> Learner:
-    """Who of the learners of a device learns in this session."""
+    """Return which of a device's learners is learning in this session."""
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
     shown = st.session_state[_SHOWN]
@@ -98,7 +100,7 @@ def show(learner: Learner) -> None:
 
 
 def name_in_address(device: Device | None) -> None:
-    """Put the learner into the address on a device with several; if the address names another one, switch to them."""
+    """On a device with several learners, write the learner into the address, or switch to the one it names."""
     several = device is not None and len(device.learners) > 1
     if device is None or not several:
         if NAME in st.query_params:
@@ -143,12 +145,12 @@ def takes_no_cookies() -> bool:
 
 
 def trouble_asking() -> str | None:
-    """Why the device could not be told when it was last asked for, in one sentence."""
+    """Return in one sentence why asking for the device failed the last time."""
     return st.session_state.get(_PROBLEM)
 
 
 def mount() -> None:
-    """Ask for the device if need be. The frame calls this once on every page."""
+    """Ask for the device if necessary. The frame calls this once on every page."""
     if is_asking():
         data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
         component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)

@@ -1,7 +1,7 @@
-"""The device somebody sits at: a cookie with a random token, and nothing else about them.
+"""The visitor's device, identified only by a cookie with a random token.
 
-``POST learner`` gives the cookie to a browser that has none, and answers a browser that brings it back with a claim: a
-word, good once and for a minute, that tells a page's session which device it shows. So a device is kept only if the
+``POST learner`` gives the cookie to a browser that has none, and answers a browser that sends it back with a claim: a
+word, valid once and for a minute, that tells a page's session which device it is on. So a device is stored only if the
 browser really keeps cookies, and no script ever sees the token.
 """
 
@@ -22,7 +22,7 @@ from quizzes.store.store_errors import StoreError
 
 COOKIE = "tensu_device"
 MAX_AGE = 400 * 24 * 3600
-"""Seconds; browsers allow no more than 400 days."""
+"""Seconds that the cookie lasts; browsers allow at most 400 days."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits."""
 _HTML = Template(__file__)
@@ -32,10 +32,10 @@ _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "R
 
 
 class Claims:
-    """Words that stand for a token, each good once and for a minute."""
+    """Words that stand for a token, each valid once and for a minute."""
 
     HOLDS = 60.0
-    """Seconds."""
+    """Seconds for which a word is valid."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -43,7 +43,7 @@ class Claims:
         self._made: dict[str, tuple[str, float]] = {}
 
     def make(self, token: str) -> str:
-        """A new word for a token."""
+        """Return a new word for a token."""
         claim, now = secrets.token_urlsafe(24), self._clock()
         with self._lock:
             self._made = {word: entry for word, entry in self._made.items() if entry[1] > now}
@@ -61,13 +61,13 @@ CLAIMS = Claims()
 
 
 def token_of(cookies: object) -> str | None:
-    """The token a browser brought; None if it brought none that could be ours."""
+    """Return the token that a browser sent; None if it sent no valid one."""
     token = cookies.get(COOKIE) if hasattr(cookies, "get") else None
     return token if isinstance(token, str) and _TOKEN.fullmatch(token) else None
 
 
 def with_cookie(response: Response, request: Request, token: str) -> Response:
-    """The answer, with the cookie that makes its browser this device."""
+    """Return a response with the cookie that identifies its browser as this device."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"
@@ -131,4 +131,4 @@ routes: list[Route] = [
     Route(own_address("me/{code}"), _ask, methods=["GET"]),
     Route(own_address("me/{code}"), _follow, methods=["POST"]),
 ]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

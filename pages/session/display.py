@@ -12,12 +12,12 @@ EXAMPLES = {
     Naming.KANJI: "立直, 断幺九",
 }
 OPEN = "view_open"
-"""In the session: whether the choices are open."""
+"""The session key of whether the choices are unfolded."""
 _YES = "true"
 
 
 def choose_display() -> None:
-    """The two choices, behind a small button; both are kept in the address while they differ from the usual."""
+    """Draw the two choices behind a small button. Values that differ from the default are kept in the address."""
     _read_address()
     device = who_in_address()
     described = "Numbers on the tiles and names of yaku"
@@ -74,5 +74,5 @@ def tile_index() -> bool:
 
 
 def naming() -> Naming:
-    """Which name of a yaku leads."""
+    """Return which name of a yaku comes first."""
     return Naming(st.session_state.get(NAMES, Naming.ROMAJI.value))

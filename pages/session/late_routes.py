@@ -1,6 +1,6 @@
-"""Plain routes whose module is imported with the first request for one of them.
+"""Plain routes whose module is imported only with the first request for one of them.
 
-Most of what evenings, games and the table card import is needed by no learner's first page.
+A learner's first page needs hardly anything of what evenings, games and the table card import.
 """
 
 from collections.abc import Sequence
@@ -18,16 +18,16 @@ _ROUTE = "tensu.late_route"
 
 
 class LateRoutes(BaseRoute):
-    """Stands for the routes of a module, and answers as they would."""
+    """A placeholder for a module's routes, which answers as they would."""
 
     def __init__(self, module: str, *beginnings: str) -> None:
-        """``beginnings`` are those of the routes' addresses below the server's."""
+        """Create the placeholder. ``beginnings`` are the beginnings of the routes' paths below the server's address."""
         self._module = module
         self._beginnings = tuple(own_address(beginning) for beginning in beginnings)
 
     @cached_property
     def routes(self) -> Sequence[BaseRoute]:
-        """The routes themselves."""
+        """The routes of the module."""
         return cast("Sequence[BaseRoute]", import_module(self._module).routes)
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:

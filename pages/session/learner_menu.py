@@ -1,4 +1,4 @@
-"""Who learns here, in the menu of every page: a choice where there are several, and the way to what is kept."""
+"""The current learner in the menu of every page: a choice if there are several, and a link to the stored data."""
 
 import streamlit as st
 
@@ -10,21 +10,22 @@ from quizzes.store.store_errors import StoreError
 
 GUEST = "A guest"
 SOMEBODY_ELSE = "somebody_else"
-"""In the session: whether somebody was just chosen, whose own choices come into force with the next run."""
+"""The session key of whether another learner was just chosen, whose preferences take effect in the next run."""
 
 
 def called(learner: Learner, device: Device) -> str:
-    """A learner's name, as text; those of the same name are numbered."""
+    """Return a learner's name as text; learners with the same name are numbered."""
     alike = [other for other in device.learners if other.name == learner.name]
     number = f" ({alike.index(learner) + 1})" if len(alike) > 1 else ""
     return f"{learner.name or GUEST}{number}"
 
 
 def learn_as(learner: Learner, device: Device) -> None:
-    """Learn as this learner, in this tab and in every new one.
+    """Switch to this learner, in this tab and in every new one.
 
-    :raises KeptError: if they are no longer kept.
-    :raises StoreError: if that cannot be kept.
+    :raises KeptError: if the learner is no longer stored.
+
+    :raises StoreError: if the choice cannot be stored.
     """
     store().choose(device, learner)
     forget_reads()
@@ -33,9 +34,9 @@ def learn_as(learner: Learner, device: Device) -> None:
 
 
 def take_up_choices() -> None:
-    """After somebody else was chosen: rules and view are theirs. A hand that is open keeps its rules, to be the same.
+    """Apply the ruleset and display preferences of a learner who was just chosen. An open hand keeps its rules.
 
-    The frame calls it before either is read.
+    The frame calls this before either is read.
     """
     if not st.session_state.pop(SOMEBODY_ELSE, False):
         return
@@ -45,7 +46,7 @@ def take_up_choices() -> None:
 
 
 def who_in_address() -> Device | None:
-    """Put the learner into the address on a device with several; return the device, if it is known."""
+    """Put the learner into the address on a device with several learners. Return the device, if it is known."""
     try:
         device = current_device()
         name_in_address(device)
@@ -55,7 +56,7 @@ def who_in_address() -> Device | None:
 
 
 def choose_who(device: Device | None) -> None:
-    """Draw the choice and the link to the page of progress, inside the menu of the frame."""
+    """Draw the choice and the link to the progress page, inside the frame's menu."""
     if device is not None and len(device.learners) > 1:
         _choice(device)
     st.page_link("learn/progress.py", label="Your progress")

@@ -1,9 +1,10 @@
-"""A field for a whole number: what was typed stays as it was typed, and two buttons step up and down.
+"""A field for a whole number that keeps what was typed, with two buttons to step up and down.
 
-A number that may be below zero has one button instead, which turns its sign: keys for digits may have no minus.
+A number that may be negative has one button instead, which changes its sign, because numeric keyboards may have no
+minus.
 
-Streamlit's own field for numbers cuts what is typed to the nearest number it allows, and that number would be graded
-although nobody meant it. So this is a field for text, a script that steps, and a reader that refuses in a sentence.
+Streamlit's own number field changes what is typed to the nearest allowed number, which would then be graded although
+nobody meant it. So this is a text field with a script for the steps, and invalid input is refused in a sentence.
 """
 
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from pages.templates import Template
 from quizzes.question.field import FieldError, NumberField
 
 MOST_TYPED = 40
-"""Characters that may be typed."""
+"""The most characters that can be typed."""
 
 _HTML = Template(__file__)
 
@@ -23,7 +24,7 @@ _HTML = Template(__file__)
 def number_field(
     field: NumberField, label: str, key: str, placeholder: str = "", on_change: Callable[[], None] | None = None
 ) -> str:
-    """Draw the field; what was typed, as it was typed. With ``on_change`` every step and key counts at once.
+    """Draw the field and return what was typed. With ``on_change`` every step and key takes effect at once.
 
     Outside a form the page runs again while somebody types, so that a step is answered without another tap.
     """
@@ -45,7 +46,7 @@ def number_field(
 
 
 def read_number(field: NumberField, typed: str, label: str) -> tuple[int | None, str]:
-    """The number, or None with the sentence that says why it is none; None and nothing for an empty field."""
+    """Return the number, or None with a sentence on what is wrong; None and an empty sentence for an empty field."""
     try:
         return field.read(typed, label), ""
     except FieldError as error:

@@ -1,8 +1,8 @@
-"""The style sheet and the script of our pages: two files that a browser loads once and keeps.
+"""The style sheet and the script of our pages: two files that a browser loads once and caches.
 
-Each has its content's version in its address. A component sends no script of its own; it names its part of the file.
-A tab that was open while the server was upgraded loads the new files with the first component that it is sent, or with
-the first thing that a page asks of it.
+The address of each contains the version of its content. A component sends no script of its own but names its part of
+the file. A tab that was open during an upgrade of the server loads the new files with the next component or request it
+receives.
 """
 
 import json
@@ -71,19 +71,20 @@ def _text(path: Path) -> str:
 STYLE = VersionedFile("style.css", _style)
 """The style sheet of all pages."""
 SCRIPT = VersionedFile("script.js", _script)
-"""The script of all pages, a module."""
+"""The script of all pages, a JavaScript module."""
 routes = [STYLE.route, SCRIPT.route]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""
 
 
 @cache
 def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool = True) -> ComponentRenderer:
-    """Return a component that is drawn by this part of the script; it is made once for all runs.
+    """Return a component drawn by this part of the script, created once for all runs.
 
-    Its ``data`` may hold strings, numbers and tuples: for a list or a dict Streamlit would import pandas.
+    Its ``data`` may contain strings, numbers and tuples. For a list or a dict, Streamlit would import pandas.
 
-    :param html: what the component stands on.
-    :param name: what Streamlit knows it by, if another component is drawn by the same part.
+    :param html: the HTML that the script starts from.
+
+    :param name: the component's name in Streamlit, if another component is drawn by the same part.
     """
     if part not in _PARTS:
         raise ValueError(f"the pages' script has no part named {part!r}")

@@ -1,4 +1,4 @@
-"""Text from people where Streamlit reads Markdown: it stays what they typed."""
+"""Text typed by people, escaped where Streamlit reads Markdown."""
 
 import re
 
@@ -6,7 +6,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")
 
 
 def plain(text: str) -> str:
-    r"""The text with whatever Markdown would take for its own marked as text.
+    r"""Return a text with all special characters of Markdown escaped.
 
     >>> print(plain("*Ann* :red[x]"))
     \*Ann\* \:red\[x\]

@@ -1,7 +1,7 @@
 """A reader's preferences for the next visit, stored with the current learner and in cookies of this browser.
 
 A learner's preferences apply on all their devices. The cookies are for readers without a learner and identify nobody.
-An address that says something else takes precedence over both.
+The address takes precedence over both.
 """
 
 from contextlib import suppress
@@ -28,7 +28,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 
 
 def remember(name: str, value: str) -> None:
-    """Remember a choice from now on, under one of the names; its cookie is drawn by the run that follows."""
+    """Remember a choice under one of these names. Its cookie is set in the next run."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
     # what cannot be stored with the learner stays in the cookie; saving answers shows the error
     with suppress(StoreError, KeptError):
@@ -38,7 +38,7 @@ def remember(name: str, value: str) -> None:
 
 
 def remembered(name: str) -> str:
-    """Return what was chosen, by the current learner or in this browser; empty if nothing was."""
+    """Return a remembered choice, of the current learner or of this browser; empty if there is none."""
     own: dict[str, str] = {}
     with suppress(StoreError):
         if learner := current_learner():
@@ -47,7 +47,7 @@ def remembered(name: str) -> str:
 
 
 def write_remembered() -> None:
-    """Hand what was chosen to the browser, and what a new learner chose before to the store; the frame calls it."""
+    """Send remembered choices to the browser, and store a new learner's earlier choices. The frame calls this."""
     for name, value in st.session_state.get(_BY_NOW, {}).items():
         ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)
     with suppress(StoreError, KeptError):

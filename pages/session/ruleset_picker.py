@@ -13,35 +13,36 @@ from content.words.plain_errors import for_people
 from pages.session.preferences import RULES, remember, remembered
 
 KEY = RULES
-"""The name in the address and in the session."""
+"""The name of the query parameter and the session key."""
 NEWCOMERS = "cheatsheet"
-"""The ruleset of somebody who has named none."""
+"""The ruleset of visitors who have not chosen one."""
 REASON = "The plain rules most tables play. They are a good place to start."
 OPEN = "rules_open"
-"""In the session: whether the picker is open."""
+"""The session key of whether the picker is open."""
 _WANTED = "rules_wanted"
 """In the session: the rules that the next run puts in force."""
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
-    """Every ruleset that loads, ours first."""
+    """Return every ruleset that loads, ours first."""
     return {**rulesets(), **club_rulesets().rulesets}
 
 
 def choices() -> list[str]:
-    """The rulesets in the order they are offered: the newcomers' first, then the rest of ours, then a club's own."""
+    """Return the rulesets in the order of the picker: the newcomers' first, then our others, then a club's own."""
     return sorted(cited_rulesets(), key=lambda name: name != NEWCOMERS)
 
 
 def ruleset_in_force() -> CitedRuleset:
-    """The ruleset in force; the frame has chosen it before any page runs."""
+    """Return the ruleset in force, which the frame chooses before any page runs."""
     return cited_rulesets()[st.session_state[KEY]]
 
 
 def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
-    """Links to pages under the rules in force.
+    """Draw links to pages under the rules in force.
 
-    They say the rules themselves: the page would add them to its address, and Back would lead to the address without.
+    The links contain the rules. Otherwise the page would add them to its address, and Back would lead to the address
+    without them.
     """
     rules = {KEY: st.session_state[KEY]}
     for page in pages:
@@ -49,13 +50,13 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
 
 
 def usual_rules() -> str:
-    """The ruleset of somebody who has named none: the one they chose before, or else the newcomers'."""
+    """Return the default ruleset of a visitor: the one chosen before, or else the newcomers'."""
     chosen = remembered(KEY)
     return chosen if chosen in cited_rulesets() else NEWCOMERS
 
 
 def pick_ruleset() -> None:
-    """Draw the line that names the rules and opens the picker; say what is wrong with a club's files or the address."""
+    """Draw the line that names the rules and opens the picker, and report errors in a club's files or the address."""
     known = cited_rulesets()
     if (wanted := st.session_state.pop(_WANTED, None)) in known:
         st.session_state[KEY] = wanted
@@ -94,7 +95,7 @@ def turn_to(rules: str) -> None:
 
 
 def reason(cited: CitedRuleset) -> str:
-    """Why one would choose a ruleset, or where it comes from."""
+    """Return why one would choose a ruleset, or where it comes from."""
     return REASON if cited.ruleset.id == NEWCOMERS else f"Rules {whose(cited)}"
 
 

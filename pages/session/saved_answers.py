@@ -1,7 +1,8 @@
-"""Keeps answers, and finds them again: in the store, or where that cannot be, in this session.
+"""Save and load answers: in the store or, if that is not possible, in the session.
 
-An answer is held back until it is committed, so that nobody is told "right" and loses it. Where nothing can be kept,
-the session holds it, and it is kept later if that becomes possible. Whatever was answered first stands, in every tab.
+The verdict is held back until the answer is committed, so that nobody sees "right" for an answer that is then lost. If
+nothing can be stored, the session holds the answer and stores it as soon as possible. The first answer counts, in every
+tab.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
-"""Seconds after which what could not be kept is tried again; a file that is held makes each try wait."""
+"""Seconds between attempts to save. A locked file makes each attempt wait."""
 _ANSWERS = "answers"
 """The subject of what a run reads of a sitting."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
@@ -53,7 +54,7 @@ class _Waiting:
 
     answered: Answered
     learner: str | None
-    """The id of the learner who gave it, if known."""
+    """The id of the learner who gave the answer, if known."""
     found: Findings | None
     """What it showed about skills, if it ended its question."""
     attempt: Attempt | None
@@ -71,13 +72,13 @@ class Given:
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
-    """Answered, but not committed yet."""
+    """Answers that are not committed yet."""
 
 
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
-    """Keep an answer, what it told of skills and what estimates learn from it: now, or once the device is known.
+    """Save an answer with its evidence for skills and estimates, at once or as soon as the device is known.
 
-    :func:`why_nothing_is_kept` tells what goes wrong.
+    :func:`why_nothing_is_kept` reports errors.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()
@@ -143,13 +144,13 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
 
 
 def keep_what_waits() -> None:
-    """Keep what was answered before the device was known, or while nothing could be kept."""
+    """Save the answers given before the device was known, or while nothing could be stored."""
     if st.session_state.get(_WAITING) and not why_nothing_is_kept():
         _keep_waiting()
 
 
 def keep_at_the_end() -> None:
-    """Finish saving the answers given on a page. The frame calls it after every page."""
+    """Finish saving the answers given on a page. The frame calls this after every page."""
     keep_what_waits()
     mount()
 
@@ -174,7 +175,7 @@ def _fail(error: StoreError | GoneError) -> None:
 
 
 def forget_answers() -> None:
-    """After everything of a learner has been deleted: what waits of theirs, too."""
+    """Drop a deleted learner's queued answers as well."""
     st.session_state.pop(_WAITING, None)
     st.session_state.pop(_STOOD, None)
 

@@ -1,7 +1,7 @@
-"""A long section of a page: a file that browsers load once and keep, so that no run of the page sends it.
+"""A long section of a page as a separate file that browsers load once and cache, so that no run of the page sends it.
 
-In its place the page sends an empty element with its address, which the script of the pages fills. The address names
-the section, what it is made from, and the version of its content. So every process of a server can answer it.
+The page sends an empty element with the file's address, which the script of the pages fills. The address contains the
+section's name, its input and the version of its content, so that every process of a server can answer it.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,18 +31,18 @@ SECTIONS = {
     "fu": "pages.components.handbook.fu_list:stages_html",
     "yaku": "pages.components.handbook.yaku_card:chosen_html",
 }
-"""The function that writes each: of a ruleset and of texts. It is imported when the section is first needed."""
+"""The function that writes each section from a ruleset and texts. It is imported when the section is first needed."""
 SHORT = 12_000
-"""Characters of HTML up to which the page sends a section itself."""
+"""The most characters of HTML that the page sends itself."""
 LONGEST = 200
-"""Characters of a text that a section is made from."""
+"""The most characters of a text that a section is made from."""
 _HTML = Template(__file__)
 
 
 def show_section(name: str, **texts: str) -> bool:
     """Show a section of the page under the ruleset in force. Return whether there is anything in it.
 
-    :param texts: what it is made from; an empty text is left out of the address.
+    :param texts: the texts it is made from; an empty text is left out of the address.
     """
     html = section(name, ruleset_in_force(), texts).content.decode()
     if len(html) > SHORT:
@@ -55,14 +55,14 @@ def show_section(name: str, **texts: str) -> bool:
 def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticFile:
     """Return a section as a file.
 
-    :raises KeyError: if there is none of this name.
+    :raises KeyError: if there is no section of this name.
     """
     known = signature(_maker(name)).parameters
     return _file(name, cited, tuple((key, text[:LONGEST]) for key, text in texts.items() if text and key in known))
 
 
 def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> str:
-    """Return where a section is on this server."""
+    """Return the address of a section on this server."""
     version = section(name, cited, texts).version
     given = {key: text for key, text in texts.items() if text}
     return own_address(f"sections/{name}-{version}", **{KEY: cited.ruleset.id, **given})
@@ -90,4 +90,4 @@ def _answer(request: Request) -> Response:
 
 
 routes = [Route(own_address("sections/{name}-{version}"), _answer)]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

@@ -1,4 +1,4 @@
-"""A file that browsers keep: compressed once, held in memory, and answered with the headers that caches need."""
+"""A file for browsers to cache: compressed once, held in memory, and sent with the headers that caches need."""
 
 import gzip
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ from pages.session.app_url import own_address
 FOREVER = "public, max-age=31536000, immutable"
 """``Cache-Control`` of a file whose address changes with its content."""
 ASK_AGAIN = "no-cache"
-"""``Cache-Control`` of a file that browsers may keep, but must ask for each time whether it still holds."""
+"""``Cache-Control`` of a file that browsers may cache but must check for changes each time."""
 _LEVEL = 6
 """The gzip level; level 9 takes longer and saves nothing."""
 
 
 class StaticFile:
-    """The content of a file, as it is and compressed."""
+    """The content of a file, uncompressed and compressed."""
 
     def __init__(self, content: bytes, media_type: str) -> None:
         self.content = content
@@ -33,7 +33,7 @@ class StaticFile:
 
     @cached_property
     def compressed(self) -> bytes:
-        """The content as gzip, always the same bytes; the content itself where that is no larger."""
+        """The content as gzip, always with the same bytes; the content itself if gzip is no smaller."""
         packed = gzip.compress(self.content, _LEVEL, mtime=0)
         return packed if len(packed) < len(self.content) else self.content
 
@@ -57,13 +57,13 @@ class VersionedFile:
     """A file of ours at an address that changes with its content, so that browsers never ask for it again."""
 
     def __init__(self, name: str, make: Callable[[], StaticFile]) -> None:
-        """``name`` is that of the file without its version; ``make`` is called once, when it is first needed."""
+        """Create the file. ``name`` is its name without the version; ``make`` is called once, when first needed."""
         self._stem, _, self._ending = name.rpartition(".")
         self._make = make
 
     @cached_property
     def file(self) -> StaticFile:
-        """The file."""
+        """Return the file."""
         return self._make()
 
     @cached_property

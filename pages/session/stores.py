@@ -1,8 +1,7 @@
-"""The one store of this server, opened when it is first asked for, and anew when that may mend it.
+"""The store of this server, opened when it is first needed, and reopened when that may fix an error.
 
-What a run of a page has read from it is read once: the callbacks that come before a run and the run itself share one
-memory. It is emptied when the run ends, when something is written, and after a moment, as a run that is broken off
-does not come to its end.
+A run of a page reads everything only once: the run and the callbacks before it share a cache. The cache is cleared when
+the run ends, when something is written, and after a short time, because an interrupted run never reaches its end.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TRY_AGAIN = 20.0
-"""Seconds after which a store that keeps nothing is opened anew: somebody may have mended it."""
+"""Seconds after which a store that cannot store anything is reopened, because somebody may have fixed it."""
 
 LONGEST = 2.0
-"""Seconds after which what was read may be out of date: another tab or process may have written."""
+"""Seconds after which cached data may be out of date, because another tab or process may have written."""
 RECENT_DAYS = 10
-"""Days with answers that a pace and the lessons of a day are read from."""
+"""The number of recent days with answers from which a pace and a day's lessons are derived."""
 _READS = "run_reads"
 
 _lock = threading.Lock()
@@ -43,7 +42,7 @@ _opened: tuple[Store, float] | None = None
 
 
 def store() -> Store:
-    """The store. It may be one that keeps nothing, and then says why in ``problem``."""
+    """Return the store. It may be one that stores nothing; ``problem`` then says why."""
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
@@ -62,14 +61,14 @@ DEADLINES = Deadlines()
 
 
 def evenings() -> Evenings:
-    """The evenings that are kept in the store."""
+    """Return the stored evenings."""
     from quizzes.evening.evenings import Evenings  # noqa: PLC0415 (only evenings need what it imports)
 
     return Evenings(store(), DEADLINES)
 
 
 def games() -> Games:
-    """The games at tables that are kept in the store."""
+    """Return the stored games."""
     from quizzes.table.game.games import Games  # noqa: PLC0415 (only games need what it imports)
 
     return Games(store(), DEADLINES.wall)
@@ -81,7 +80,7 @@ def _is_worn(opened: Store, since: float) -> bool:
 
 
 def close_store() -> None:
-    """Commit what waits and let go; the next call of :func:`store` opens it anew."""
+    """Commit waiting changes and close the store. The next call of :func:`store` reopens it."""
     global _opened  # noqa: PLW0603
     with _lock:
         if _opened is not None:
@@ -92,7 +91,7 @@ def close_store() -> None:
 def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     """Return what was read under this key in this run, or read it now.
 
-    :param key: the subject, then what tells one read about it from another.
+    :param key: the subject, followed by whatever distinguishes this read from others about it.
     """
     # a clock that started with the machine may be near 0, so only minus infinity is always long ago
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
@@ -111,7 +110,7 @@ def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read 
 
 
 def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
-    """Return a learner's cards and what is known of each skill, both by the card's id, read once in a run.
+    """Return a learner's cards and skill records, both by the card's id, read once per run.
 
     :raises StoreError: if they cannot be read.
     """
@@ -119,7 +118,7 @@ def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord
 
 
 def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
-    """Return the last days on which somebody answered, the last one first, read once in a run; none without a learner.
+    """Return the last days on which a learner answered, the latest first, read once per run; empty without a learner.
 
     :raises StoreError: if they cannot be read.
     """
@@ -129,7 +128,7 @@ def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
-    """Return the lessons somebody has begun, by number, read once in a run; none without a learner.
+    """Return the lessons a learner has begun, by number, read once per run; empty without a learner.
 
     :raises StoreError: if they cannot be read.
     """
@@ -141,7 +140,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
 
 def forget_reads(subject: str = "") -> None:
-    """Read everything anew, or what concerns a subject: the first part of its keys."""
+    """Forget everything that was read, or everything about one subject, which is the first part of its keys."""
     begun, reads = st.session_state.pop(_READS, (-math.inf, {}))
     if subject:
         st.session_state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}

@@ -1,16 +1,18 @@
-"""Three things Streamlit has no public way to change. A version without these parts does what it does.
+"""Change three things in Streamlit for which it has no public interface.
 
-**It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, though it drops
-their values. The callbacks of a hand hold its question and its answers: 30 kB a hand, and its names take 5 kB more; an
-evening of practice has hundreds.
+A version without these parts is left as it is.
 
-**It breaks a callback off as soon as the browser's next message has come.** Wherever a callback touches the session or
-the address, Streamlit may raise an exception in it that it then takes for the callback's own ``st.rerun()``. The rest
-of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer was
-not stored.
+**It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, although it drops
+their values. The callbacks of a hand hold its question and its answers, which is 30 kB, and its names take 5 kB more.
+An evening of practice has hundreds of hands.
 
-**It works out in every run what never changes**: the theme, of which it reads each option of six sections, and a hash
-of each page's address, three or four times. That is a tenth of what a hand of practice costs.
+**It interrupts a callback as soon as the browser's next message arrives.** Whenever a callback uses the session or the
+address, Streamlit may raise an exception in it, which it then treats like the callback's own ``st.rerun()``. The rest
+of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer was not
+stored.
+
+**It computes in every run what never changes**: the theme, for which it reads each option of six sections, and a hash
+of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +26,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from streamlit.runtime.state.session_state import SessionState
 
 RECENT = 200
-"""How many of the latest widgets are kept, because a tap on one may still be under way."""
+"""The number of latest widgets that are kept, because a tap on one of them may still be under way."""
 
 
 def forget_old_widgets() -> None:
@@ -42,7 +44,10 @@ def forget_old_widgets() -> None:
 
 
 def run_callbacks_whole() -> None:
-    """Run the callbacks of every visit to their end. The frame calls this in each run, though one call is enough."""
+    """Make the callbacks of every visit run to their end.
+
+    The frame calls this in each run, although one call is enough.
+    """
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001
         if not hasattr(dispatch, "__wrapped__"):
@@ -75,7 +80,10 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def compute_once() -> None:
-    """Compute the theme and the ids of pages once. The server calls this when it starts, after the options are read."""
+    """Make Streamlit compute the theme and the ids of pages only once.
+
+    The server calls this at its start, after reading the options.
+    """
     with suppress(AttributeError):
         if not hasattr(app_session._populate_theme_msg, "__wrapped__"):  # noqa: SLF001
             app_session._populate_theme_msg = _once(app_session._populate_theme_msg)  # noqa: SLF001

@@ -1,4 +1,4 @@
-"""Dice and seats: which wall a roll selects and where it breaks, and who sits where, under the rules in force."""
+"""Dice and seats: where a roll breaks the wall, and where each player sits, under the rules in force."""
 
 from collections.abc import Callable
 from random import SystemRandom
@@ -35,7 +35,7 @@ def said(name: str) -> str:
 
 
 def current_roll() -> WallBreak:
-    """Return the roll of the address, or the default."""
+    """Return the roll in the address, or the default."""
     if not said(DICE):
         return USUAL
     try:
@@ -47,7 +47,7 @@ def current_roll() -> WallBreak:
 
 
 def show_roll(parted: WallBreak) -> None:
-    """Show a roll, and write it into the address."""
+    """Show a roll and write it into the address."""
     st.query_params[DICE] = parted.address
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
@@ -59,13 +59,13 @@ def throw() -> None:
 
 
 def entered() -> None:
-    """Take over dice that were rolled on the table."""
+    """Take over a roll of the dice at the table."""
     first, second = (st.session_state[key] for key in _DICE)
     show_roll(WallBreak(first, second))
 
 
 def dice() -> None:
-    """Draw the dice, and where they break the walls."""
+    """Draw the dice and where they break the wall."""
     parted = current_roll()
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
@@ -92,7 +92,7 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Draw topics, the answer of the rules in force first, the others folded."""
+    """Draw topics, with the answer of the rules in force first and the others folded."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 

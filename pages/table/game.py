@@ -32,7 +32,7 @@ from quizzes.table.game.entry import EntryError
 WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
-"""The session key of the game whose form is open, and of the revision drawn last."""
+"""The session key of the game whose form is open, and of the last revision drawn."""
 NO_COOKIES = "This browser blocks cookies from this page, so you couldn't open a saved game again."
 NO_GAME = "We can't find this game. It may have been deleted."
 _TRIED = Limit(10, 60.0)
@@ -101,7 +101,7 @@ def sheet(table: Table, learner: str) -> None:
 
 
 def come_in(game: str, learner: str) -> None:
-    """Draw the page of somebody who may not enter scores yet, but may have a code."""
+    """Draw the page for somebody who may not enter scores yet but may have a code."""
     st.title("Game sheet", anchor=False)
     word = st.query_params.get(WORD, "")
     if not word:
@@ -126,7 +126,7 @@ def _accept(game: str, learner: str, word: str) -> None:
         if games().accept(game, learner, word):
             st.query_params.pop(WORD, None)
         else:
-            say("This link has been used or is more than ten minutes old. Ask for a new one.")
+            say("This link has already been used or is more than ten minutes old. Ask for a new one.")
     except (StoreError, KeptError, EntryError) as error:
         say(str(error))
 

@@ -1,4 +1,4 @@
-"""A player's own games: a log read, its wins counted beside what was paid, and questions from it."""
+"""A player's own games: the wins in a log, compared with what was paid, and questions from the log."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -30,8 +30,8 @@ from quizzes.table.logs.win_comparison import Beside, Verdict, beside
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
 ALL, MINE, DIFFERENT = "All", "Mine", "Different"
 HOW = (
-    "Tenhou: open a game in its editor and copy the JSON, or save the mjlog file (also as .gz). Mahjong Soul and "
-    "others: any tool that writes Tenhou's JSON or mjai lines."
+    "Tenhou: open a game in its editor and copy the JSON, or save the mjlog file (also as .gz). Mahjong "
+    "Soul and other sites: use any tool that writes Tenhou's JSON or mjai lines."
 )
 _READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "games_seat"
 
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
-    """Read a log; what is wrong with it is said, and what was read before stays."""
+    """Read a log. If it has an error, the page says so, and the log read before stays."""
     try:
         st.session_state[_READ] = read()
     except LogError as error:
@@ -70,13 +70,13 @@ def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> No
 
 
 def take_pasted() -> None:
-    """Read what was pasted."""
+    """Read a pasted log."""
     text = st.session_state["games_pasted"]
     take(lambda: read_log_text(text), "What you pasted")
 
 
 def bring() -> None:
-    """A file, or the text of one."""
+    """Draw the fields for a log as a file or as text."""
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
@@ -92,7 +92,7 @@ def bring() -> None:
 
 
 def whose(game: Game) -> int:
-    """Which seat the player had."""
+    """Draw the choice of the player's seat."""
     first = game.rounds[0]
     names = [called(first, seat, game.names) for seat in range(SEATS)]
     suffix = "" if game.names else f" in {first.title}"
@@ -102,7 +102,7 @@ def whose(game: Game) -> int:
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
-    """Questions from the player's own wins, and from the moments in which the player was waiting."""
+    """Draw questions from the player's own wins and waits."""
     st.header("Practise with your hands", anchor=False)
     words = question_words()
     kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)
@@ -152,7 +152,7 @@ def summary(counted: Sequence[Beside]) -> None:
 
 
 def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
-    """The wins, each with its hand, what was paid, and its bill here."""
+    """Draw the wins, each with its hand, the logged payment and its bill under the current rules."""
     st.header("The wins", anchor=False)
     shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
     wanted = {
@@ -168,7 +168,7 @@ def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
 
 
 def win(number: int, one: Beside, game: Game) -> None:
-    """Draw one of the wins."""
+    """Draw one win."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
     html = won_html(one, game.names, number)
@@ -191,7 +191,9 @@ def _further(one: Beside) -> None:
     except HandTextError:
         return  # an earlier winner on the same discard cannot be written into the text of a hand
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
-    st.page_link("table/score.py", label="This hand on its own page: what if, other rules, a link", query_params=query)
+    st.page_link(
+        "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query
+    )
 
 
 main()

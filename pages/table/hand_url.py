@@ -14,10 +14,10 @@ from pages.session.browser.focus import bring_into_view, new_moment
 from pages.session.ruleset_picker import ruleset_in_force
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
-"""The names in the address."""
+"""The names of the query parameters."""
 PICKER, TEXT = "score_picker", "score_text"
 ON_ITS_WAY = 15.0
-"""The seconds for which a browser may still send an earlier address."""
+"""Seconds during which a browser may still send an earlier address."""
 _WRITTEN, _BEFORE, _REFUSED, _MOMENT = "score_written", "score_before", "score_refused", "score_refused_at"
 _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
@@ -88,12 +88,12 @@ def type_hand() -> None:
 
 
 HOW = (
-    "m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, red). "
-    "0 is a red five. The winning tile comes last. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, "
-    "pon 555z, chi 123m, kan 1111p (closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, "
-    "pond 19m (your discards), aka (red fives count, whatever the rules say). "
-    "Also: E S W N P F C for honours, r5p, (555z) for a call, the notations of Tenhou and "
-    "Mahjong Soul, or a link."
+    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East on, and "
+    "5z to 7z are the white, green and red dragons. 0 is a red five. The winning tile comes last. After the tiles you "
+    "can add any of these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, kan 1111p "
+    "(closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, pond 19m (your discards) and aka "
+    "(red fives count, whatever the rules say). You can also use E S W N P F C for honours, r5p, (555z) for a call, "
+    "the notations of Tenhou and Mahjong Soul, or a link."
 )
 
 

@@ -25,7 +25,7 @@ from quizzes.sets.own_hands.own_hand_question import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
 FIRST_WALL = "43"
-"""A wall of the smallest game that takes a few turns, and that sensible play wins."""
+"""A wall of the smallest game that takes a few turns and is won by sensible play."""
 
 
 def main() -> None:
@@ -71,9 +71,9 @@ def place_asked() -> RoundPlace | None:
 
 
 def show_list(begun: RoundPlace | None) -> None:
-    """Draw the rounds that there are.
+    """Draw the list of rounds.
 
-    :param begun: the one that was played last, if it can be continued.
+    :param begun: the last round played, if it can be continued.
     """
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
@@ -96,7 +96,7 @@ def show_list(begun: RoundPlace | None) -> None:
 
 
 def take_tap() -> None:
-    """Play what was tapped, and save it, unless it was made for a moment that has passed."""
+    """Play and save a tap, unless it was made for a moment that has passed."""
     tap, place = _tap(), place_asked()
     if tap is None or place is None:
         return
@@ -118,12 +118,12 @@ def take_tap() -> None:
 
 
 def is_helping(place: RoundPlace) -> bool:
-    """Return whether help is shown; in a guided round it is, until it is hidden."""
+    """Return whether help is shown; in a guided round it is shown until it is hidden."""
     return bool(st.session_state.get(HELPS, bool(place.guide)))
 
 
 def moment(place: RoundPlace, taps: int) -> int:
-    """Return the number of what is shown, which also changes with the help: a tap counts for one moment alone."""
+    """Return the number of the current moment, so that a tap counts only once. It also changes with the help."""
     return 2 * taps + is_helping(place)
 
 

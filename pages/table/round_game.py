@@ -1,4 +1,4 @@
-"""The game behind the page of a round: the smallest one, a guided one or a free one, by one set of methods."""
+"""The game behind the round page: the smallest game, a guided round or a free one, with the same methods."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from quizzes.table.tutor.practice_table import after_taps, free_round, guided_ro
 from scoring.tiles import parse_tile
 
 MOST_RECENT = 6
-"""How many of the last discards and calls are named."""
+"""The number of latest discards and calls that are named."""
 SMALLEST = "0"
 """The number of the smallest game among the guided rounds."""
 
@@ -41,7 +41,7 @@ class RoundGame(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether there is nothing left to decide."""
 
     @abstractmethod
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
@@ -52,11 +52,11 @@ class RoundGame(ABC):
 
     @abstractmethod
     def play(self, action: str) -> list[Any] | None:
-        """Return what an action and everything after it added, to be saved; None if it is not possible now."""
+        """Return what an action and everything after it added, for saving; None if the action is not possible now."""
 
 
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
-    """Return the game of a place after the taps that are saved of it.
+    """Return the game of a place after its saved taps.
 
     :raises ValueError: if these taps are not possible, because the rules have changed since.
     """
@@ -78,7 +78,7 @@ class SmallRound(RoundGame):
         return self._game.is_over
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws; everything is explained here anyway."""
+        """Return what the page draws. Every moment of this game is explained, with or without help."""
         del helping
         discarded = ((event["actor"], parse_tile(event["pai"])) for event in self._last if event["type"] == "dahai")
         return shown_small(self._game, onward, discarded, index=tile_index())
@@ -168,7 +168,7 @@ class TableRound(RoundGame):
         )
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the actions of everybody up to the learner's next choice, the learner's first."""
+        """Return the actions of all players up to the learner's next choice, beginning with the learner's own."""
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
         try:

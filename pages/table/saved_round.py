@@ -1,4 +1,4 @@
-"""Rounds that are saved tap by tap: each tap is an answer of a sitting, so that it is committed before it is shown."""
+"""Rounds saved tap by tap. Each tap is an answer of a sitting, so it is committed before it is shown."""
 
 import json
 from dataclasses import dataclass
@@ -17,15 +17,16 @@ from quizzes.store.records import Answered, Asked, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 EDITION = 3
-"""The edition of rounds: raised when a wall would be played differently, so that no saved round continues wrongly."""
+"""The edition of rounds, raised when a wall would be played differently, so that no saved round is continued wrongly.
+"""
 TYPE, TAP, EVENTS = "round", "tap", "events"
 PARTS = ("guide", "wall")
-"""The parts of a round in the address, apart from the rules."""
+"""The query parameters of a round, apart from the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace(InAddress):
-    """A round as its address names it."""
+    """A round as named in its address."""
 
     rules_id: str
     wall: str
@@ -40,7 +41,7 @@ class RoundPlace(InAddress):
 
     @property
     def said(self) -> dict[str, str]:
-        """The place according to the address, without the rules."""
+        """The place as written in the address, without the rules."""
         return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
 
     @property
@@ -67,23 +68,23 @@ class SavedRound:
 
 
 def read_round(place: RoundPlace) -> SavedRound:
-    """Return what is saved of a round."""
+    """Return the saved taps of a round."""
     answers = given(place.saved_as).answers
     numbers = takewhile(answers.__contains__, count(1))
     return SavedRound(tuple(tuple(json.loads(str(answers[number][0].given[EVENTS]))) for number in numbers))
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
-    """Save a tap and what followed it; the first one with its number stands.
+    """Save a tap and what followed it. Only the first tap with its number counts.
 
-    :param number: of the tap in its round, from 1.
+    :param number: the number of the tap in its round, from 1.
     """
     asked = Asked(TYPE, cited.ruleset.id, ruleset_version(cited.ruleset))
     keep(Answered(place.saved_as, number, asked, {TAP: tap, EVENTS: json.dumps(events, separators=(",", ":"))}))
 
 
 def guides_played() -> frozenset[int]:
-    """Return the numbers of the guided rounds that the learner has played to their end, by any rules."""
+    """Return the numbers of the guided rounds that the learner has finished, under any rules."""
     try:
         learner = current_learner()
         kept = read_once(("rounds", learner.id), lambda: store().sittings(learner)) if learner else ()
@@ -99,7 +100,7 @@ def _is_round(sitting: SittingAddress) -> bool:
 
 
 def round_to_continue() -> RoundPlace | None:
-    """Return the round that was played last, if nothing was practised since and it is not finished."""
+    """Return the last round played, if it is not finished and nothing was practised since."""
     try:
         learner = current_learner()
         last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None

@@ -40,7 +40,7 @@ _ANSWER = "score_answer"
 
 
 def sent_question() -> Question | None:
-    """The question of an address that asks; None if it asks nothing, or of no hand that wins."""
+    """Return the question of an address that asks one; None if it asks none, or its hand does not win."""
     said = st.query_params.get(HAND, "")
     if not st.query_params.get(ASK):
         return None
@@ -56,7 +56,7 @@ def sent_question() -> Question | None:
 
 
 def ask_about(question: Question) -> None:
-    """Ask it; what was answered belongs to this visit, is not kept, and no skill is rated by it."""
+    """Draw the question. Its answer belongs to this visit, is not stored, and rates no skill."""
     asked = TYPES[question.sitting.type]
     moment = f"sent-{write_hand(question.result.hand, question.result.context)}-{question.sitting.rules}"
     result = question.result
@@ -104,7 +104,7 @@ def main() -> None:
 
 @st.fragment
 def hand_and_answer() -> None:
-    """The pad and what stands above and below it; drawn anew after every tap, and nothing else is."""
+    """Draw the pad with the answer above and below it. After a tap, only this part is redrawn."""
     above = st.container() if is_asked_for() else None
     with st.container(key="score_page"):
         with st.container(key="score_pad"):
@@ -125,7 +125,7 @@ def hand_and_answer() -> None:
 
 
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
-    """Show at once what the hand is worth, or how far it is from a win; the full explanation is below."""
+    """Show at once what the hand is worth, or how far it is from a win. The full explanation is below."""
     cited = ruleset_in_force()
     if draft.missing == HELD:
         forget_let_go()

@@ -1,4 +1,4 @@
-"""The part of Score below the pad: what-ifs, the bill, yaku that fail, and the hand under other rules."""
+"""The part of Score below the pad: what-ifs, the bill, missed yaku, and the hand under other rules."""
 
 import segno
 import streamlit as st
@@ -55,7 +55,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 
 
 def offer_otherwise(draft: HandDraft) -> None:
-    """Offer single changes with their payments, one tap each."""
+    """Offer single changes to the hand, one tap each, with what it would then pay."""
     changes = otherwise(draft, ruleset_in_force().ruleset)
     if not changes:
         return
@@ -83,7 +83,7 @@ def _label(one: Otherwise, draft: HandDraft) -> str:
 
 
 def ask_liable(draft: HandDraft) -> None:
-    """Who fed the last set of a yakuman, where the rules make somebody liable for it."""
+    """Ask who fed the last set of a yakuman, if the rules have liability for it."""
     possible = may_be_liable(draft, ruleset_in_force().ruleset)
     if not possible:
         return
@@ -130,7 +130,7 @@ _REFUSED = "score_not_planned"
 
 
 def offer_sending() -> None:
-    """Offer all links and files that take the hand along."""
+    """Offer all links and files for sending the hand."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

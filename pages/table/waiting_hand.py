@@ -1,4 +1,4 @@
-"""A hand that is not whole, or has a tile too many: how far, and, once it is wished, what it waits for."""
+"""A hand that is not complete, or has a tile too many: how far it is from a win and, on request, its waits."""
 
 import streamlit as st
 
@@ -24,13 +24,13 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
-    """A hand before the win, told; None where the tiles so far cannot be one that waits."""
+    """Return a hand before the win with its explanation; None if its tiles cannot be a waiting hand yet."""
     # with tiles still to be tapped none is too many
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """A whole hand without its winning tile, if its player may not win on a discard."""
+    """Return a complete hand without its winning tile, if its player may not win on a discard."""
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None
@@ -55,7 +55,7 @@ def in_short(waiting: Unfinished) -> str:
 
 
 def lead_to_waits(waiting: Unfinished) -> None:
-    """A button beside what is said at once: what is told in full stands below the pad, out of sight on a phone."""
+    """Draw a button to the full explanation, which is below the pad and out of sight on a phone."""
     label = "Its waits" if waiting.distance.shanten == TENPAI else "What helps"
     st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
 
@@ -125,7 +125,7 @@ def _let_go() -> tuple[Furiten, ...]:
 
 
 def forget_let_go() -> None:
-    """With the next hand nothing was let go."""
+    """Forget for the next hand that a win was passed up."""
     st.session_state.pop(_LET_GO, None)
     _write(LET, "")
 

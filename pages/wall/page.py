@@ -1,4 +1,4 @@
-"""The HTML page of the wall: what it loads, and how it asks for updates."""
+"""The HTML page of the big screen: the files it loads, and how it receives updates."""
 
 from functools import cache
 from pathlib import Path
@@ -21,13 +21,13 @@ HEADERS = {
 
 @cache
 def style() -> str:
-    """The one style sheet."""
+    """The style sheet."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (*SHARED, FRAME, _FOLDER / "wall.css"))
 
 
 @cache
 def script() -> str:
-    """The one script."""
+    """The script."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "wall.js"))
 
 
@@ -35,8 +35,8 @@ PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(sc
 
 
 def wall_page(here: str, title: str) -> Markup:
-    """The page of a wall; its script fills it and keeps it new.
+    """Return the page of a big screen, which its script fills and keeps up to date.
 
-    :param here: the address of the wall.
+    :param here: the address of the big screen.
     """
     return PLAIN.document(title, _HTML.page(), script="wall.js", here=here)

@@ -1,4 +1,7 @@
-"""The plain routes of the wall: the page, what it shows now, and that it has changed. None of them changes anything."""
+"""The plain routes of the big screen: the page, its current view, and notifications of changes.
+
+None of them changes anything.
+"""
 
 import secrets
 
@@ -31,14 +34,14 @@ from quizzes.evening.phase import Phase
 
 READER = Reader(Naming.ROMAJI, index=True)
 MOST_WALLS = 200
-"""Walls of one evening that are told of changes; more of them would cost the phones their time."""
+"""The most big screens of one evening that are told of changes; more would slow down the phones."""
 PULSE = 1.0
-"""Seconds after which a wall looks again where another process may have stored answers."""
+"""Seconds after which a big screen checks for answers stored by another process."""
 
 
 @explains_refusals
 async def wall(request: Request) -> Response:
-    """The page of a wall."""
+    """Answer with the page of a big screen."""
     live = await live_of_page(request, "wall", page.HEADERS)
     if isinstance(live, Response):
         return live
@@ -47,7 +50,7 @@ async def wall(request: Request) -> Response:
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """What the wall shows now, unless it shows that already."""
+    """Answer with the current view of a big screen, unless it is shown already."""
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
@@ -70,7 +73,7 @@ def _content(live: Live, join: str) -> Content:
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """Stream each change of the wall as a revision number and nothing else."""
+    """Stream each change of the big screen as a revision number only."""
     live = await live_of(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
@@ -87,4 +90,4 @@ routes: list[Route] = [
     Route(own_address("wall/{code}/view"), view, methods=["GET"]),
     Route(own_address("wall/{code}/events"), events, methods=["GET"]),
 ]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

@@ -1,4 +1,7 @@
-"""The wall at each moment of an evening, as HTML; nothing reveals the answer early, and nothing on it is secret."""
+"""The view of the big screen at each moment of an evening, as HTML.
+
+It never reveals an answer early or anything secret.
+"""
 
 from markupsafe import Markup
 
@@ -23,13 +26,13 @@ _HTML = Template(__file__)
 MASTERED = 0.7
 """The share of right answers from which a skill counts as known by the room."""
 MOST_LEARNT = 3
-"""The most skills that the last picture names."""
+"""The most skills that the last view names."""
 LEAST_SHOWN = 2
-"""The fewest answers that say something about a room's skill; of a large room a quarter of its players."""
+"""The fewest answers that are informative about a room's skill; for a large room, a quarter of its players."""
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
-    """Return the wall.
+    """Return the view of the big screen.
 
     :param join: the address that phones open.
     :param told: the number of lines of the bill that are shown.

@@ -1,1 +1,1 @@
-"""Looking on at a table's game: a plain page for phones and for a large screen, which can change nothing."""
+"""Watching a table's game: a read-only page for phones and for a large screen."""

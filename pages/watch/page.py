@@ -29,7 +29,7 @@ _COMPONENTS = _FOLDER.parent / "components"
 
 @cache
 def style() -> str:
-    """The one style sheet."""
+    """The style sheet."""
     parts = (_COMPONENTS / name for name in ("colours.css", "all.css", "game/game.css"))
     files = (*parts, FRAME, _FOLDER / "watch.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -37,7 +37,7 @@ def style() -> str:
 
 @cache
 def script() -> str:
-    """The one script."""
+    """The script."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "watch.js"))
 
 
@@ -54,7 +54,7 @@ class LastHand:
 
 
 def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
-    """The document; the script keeps it new, and without it the page says how things stood.
+    """Return the page, which its script keeps up to date. Without scripts it shows the state when it was loaded.
 
     :param here: the address of the game.
     """

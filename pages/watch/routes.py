@@ -1,4 +1,4 @@
-"""The plain routes of those who look on at a game: the page, how the game stands, and that it has gone on."""
+"""The plain routes for spectators of a game: the page, its current view, and notifications of changes."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _drawn(game: Game) -> str:
 
 @_told
 async def watch(request: Request) -> Response:
-    """The page of a game."""
+    """Answer with the page of a game."""
     game = await _game(request)
     inner = await asyncio.to_thread(_drawn, game)
     big = "big" in request.query_params
@@ -74,7 +74,7 @@ async def watch(request: Request) -> Response:
 
 @_told
 async def view(request: Request) -> Response:
-    """Answer with the current view unless it is already shown."""
+    """Answer with the current view, unless it is shown already."""
     game = await _game(request)
     tag = f'"{game.revision}-{game.expires}"'
     headers = {**SMALL, "ETag": tag}
@@ -85,7 +85,7 @@ async def view(request: Request) -> Response:
 
 @_told
 async def events(request: Request) -> Response:
-    """Stream each change of the game as a revision number and nothing else."""
+    """Stream each change of the game as a revision number only."""
     game = await _game(request)
     if HUB.listening(game.id) >= MOST_STREAMS:
         raise RefusedError(503, "This game has reached its limit of spectators.")
@@ -99,4 +99,4 @@ routes: list[Route] = [
     Route(own_address("watch/{code}/view"), view, methods=["GET"]),
     Route(own_address("watch/{code}/events"), events, methods=["GET"]),
 ]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

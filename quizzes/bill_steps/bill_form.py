@@ -1,4 +1,4 @@
-"""The form in which a bill is asked: everything at once, in steps, or only its last lines, as links name it."""
+"""The form in which a bill is asked, as links name it: everything at once, in steps, or only its last lines."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -37,7 +37,7 @@ class Form:
 
     parts: tuple[str, ...] = PARTS
     blank: int | None = None
-    """How many of the last steps are left to the learner; None: all."""
+    """How many of the last steps are left to the learner; None for all of them."""
     before: Before = Before.GIVEN
 
     def asked(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:

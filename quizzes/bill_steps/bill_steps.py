@@ -18,10 +18,10 @@ from scoring.score import Bill, ScoreResult
 from scoring.yaku import YAKU
 
 MOST = 12
-"""The most options, unless the hand has and nearly has more."""
+"""The most options offered, unless the hand's own yaku and near misses need more."""
 USUAL = {Difficulty.FIRST_STEPS: 8}
 OTHERWISE = 10
-"""How many options are offered if the hand does not need more."""
+"""The number of options offered if the hand does not need more."""
 ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
 """Always offered, so that seeing one of them tells nothing about the hand."""
 _NEAR = 4
@@ -65,7 +65,10 @@ HAN = NumberField("han", 200)
 DORA = NumberField("dora", 40, start=0)
 EXACT = NumberField("exact", 200, least=0, start=20, steps=(20, 22, 24, 25, *range(26, 111, 2)))
 FU = NumberField("fu", 200, start=30, steps=(20, 25, *range(30, 201, 10)))
-"""Has room for ten yakuman. Its keys offer every fu there is: 20, 25 for seven pairs, then full tens."""
+"""The field for fu, with room for ten yakuman.
+
+Its keys offer every possible fu: 20, 25 for seven pairs, then full tens.
+"""
 NO_LIMIT = "none"
 """The option "no limit"."""
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
@@ -135,7 +138,7 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
-    """Return whether a hand is a limit hand or close to one."""
+    """Return whether a hand reaches a limit or comes close to one."""
     return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
 
 

@@ -16,7 +16,7 @@ from scoring.score import STICK, Bill, ScoreResult
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:
     """Return the values that follow in a field from earlier answers, or from the bill where none was given.
 
-    :param said: the answers to earlier fields, right and wrong.
+    :param said: the answers to earlier fields, whether right or wrong.
     """
     match field:
         case "han":

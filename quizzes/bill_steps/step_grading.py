@@ -34,8 +34,8 @@ def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLin
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
     """Return the grade of an answer, with a part for every field of the asked steps.
 
-    If several readings pay the same, each is right, but all fields must agree with one of them: each right answer rules
-    out the readings that differ from it, a wrong one rules out none.
+    If several readings pay the same, each is right, but all fields must agree with one of them. Each right answer rules
+    out the readings that differ from it. A wrong answer rules out none.
     """
     result = question.result
     meant = paid_alike(result)

@@ -1,1 +1,1 @@
-"""Club evenings: what is planned, where an evening stands, who plays, and how they are counted."""
+"""Club evenings: their plans, phases, players and scores."""

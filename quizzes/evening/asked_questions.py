@@ -1,4 +1,4 @@
-"""The questions of an evening as they were dealt when it began, and what answers to them are worth."""
+"""The questions of an evening as they were dealt when it began, and the grades of answers to them."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from quizzes.question.question import Grade, Question
 
 
 class AskedQuestions:
-    """Each question is made, and each different answer graded, once."""
+    """The dealt questions. Each is built only once, and each different answer is graded only once."""
 
     def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
         self.cited, self.items = cited, items
@@ -22,9 +22,9 @@ class AskedQuestions:
         """What was found in each different answer, by question."""
 
     def question(self, number: int) -> Question:
-        """The question of a number, from 1.
+        """Return a question by its number, from 1.
 
-        :raises PlanError: if it can no longer be asked, or there is none.
+        :raises PlanError: if there is no such question, or it can no longer be asked.
         """
         if number not in self._questions:
             if not 1 <= number <= len(self.items):
@@ -34,9 +34,9 @@ class AskedQuestions:
         return self._questions[number]
 
     def grade(self, number: int, given: Answer) -> Grade:
-        """An answer held against its question.
+        """Return the grade of an answer.
 
-        :raises PlanError: if the question can no longer be asked, or there is none.
+        :raises PlanError: if there is no such question, or it can no longer be asked.
         """
         key = number, answer_key(given)
         if key not in self._grades:

@@ -14,10 +14,10 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.store.timestamps import Clock, milliseconds, now
 
 Monotonic: TypeAlias = Callable[[], float]
-"""Seconds since whenever, never backwards."""
+"""Return seconds from a monotonic clock: only differences between two of them have a meaning."""
 
 GRACE = 0.5
-"""Seconds after the end in which an answer still counts: it was on its way."""
+"""Seconds after the end in which an answer still counts, because it may have been sent in time."""
 _MOST = 1000
 """Evenings whose times are remembered."""
 
@@ -45,24 +45,24 @@ class Deadlines:
         self._anchors: dict[str, _Anchor] = {}
 
     def wall(self) -> int:
-        """The time of day in milliseconds since 1970."""
+        """Return the time of day in milliseconds since 1970."""
         return milliseconds(self._clock())
 
     def sees(self, evening: str, moment: Moment) -> None:
-        """Begin to measure what is left at a moment of an evening, unless that is measured already."""
+        """Start measuring the time left at a moment of an evening, unless it is already being measured."""
         self._anchor(evening, moment)
 
     def left(self, evening: str, moment: Moment) -> int | None:
-        """Milliseconds until the question closes, not below 0; None where it has no time."""
+        """Return the milliseconds until the question closes, at least 0; None if it has no time limit."""
         if moment.paused:
             return moment.left or None
         anchor = self._anchor(evening, moment)
         return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
 
     def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
-        """Milliseconds since the question was opened; None if none was.
+        """Return the milliseconds since the question was opened; None if no question was.
 
-        :param arrived: the moment by ``monotonic``; now where none is named.
+        :param arrived: the time of arrival by ``monotonic``; None for now.
         """
         anchor = self._anchor(evening, moment)
         if anchor.opened is None:
@@ -75,14 +75,14 @@ class Deadlines:
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
 
     def wait(self, evening: str, moment: Moment) -> float | None:
-        """Seconds until a question must be closed, its grace included; None where it does not close by itself."""
+        """Return the seconds until a question must be closed, with its grace period; None if it stays open."""
         closes = self._anchor(evening, moment).closes
         return None if closes is None else max(0.0, closes + GRACE - self.monotonic())
 
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
-        """The moment with its times moved to what the time of day says now, so that what is left stays as it was.
+        """Return the moment with its times adjusted to the current time of day, so that the time left stays the same.
 
-        Time in which everything was stopped does not count as time the question was open.
+        Time in which the whole server was stopped does not count as time the question was open.
         """
         anchor, clock = self._anchor(evening, moment), self.monotonic()
         return replace(

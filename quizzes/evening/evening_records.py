@@ -1,4 +1,4 @@
-"""The stored data of an evening, as values. Times are milliseconds since 1970."""
+"""The stored records of an evening. Times are milliseconds since 1970."""
 
 import json
 from collections.abc import Mapping
@@ -27,13 +27,14 @@ MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""On one question; which vote was the last on an earlier one is not kept."""
+"""The most votes on one question. For earlier questions it is not stored which vote was the last."""
 LARGEST_ANSWER = 4000
-"""Letters of an answer, as JSON."""
+"""The most letters of an answer, as JSON."""
 
 
 MOST_JOINS = 150
-"""Players who join from one address, until the presenter lets more in: a class shares one, and so does a prankster."""
+"""The most players who may join from one address until the presenter allows more. A whole class may share an address.
+"""
 
 
 class Door(Enum):
@@ -50,7 +51,7 @@ class EveningError(KeptError):
 
 
 class GoneEveningError(EveningError):
-    """An evening or a player that is no longer kept, or never was."""
+    """An evening or a player that is no longer stored, or never was."""
 
     def __init__(self) -> None:
         super().__init__("This club evening has been deleted.")
@@ -64,7 +65,7 @@ class HostError(EveningError):
 
 
 class NickTakenError(EveningError):
-    """A name somebody else has, or one that looks the same."""
+    """A name that somebody else has, or that looks the same as theirs."""
 
     def __init__(self) -> None:
         super().__init__("Somebody here has this name or one very like it. Choose another name.")
@@ -86,13 +87,13 @@ class WaitingError(EveningError):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An evening, and where it stands."""
+    """An evening and its current state."""
 
     id: str
     code: str | None
-    """The code that players join with; None once it no longer leads here."""
+    """The code that players join with; None once it no longer leads to this evening."""
     plan: Plan
-    """The current plan: questions may have been added."""
+    """The current plan, including any questions that were added."""
     moment: Moment
     created: int
     expires: int
@@ -102,14 +103,14 @@ class Evening:
 
     @property
     def course(self) -> Course:
-        """The part of the plan that its actions need."""
+        """The part of the plan that the host's actions depend on."""
         own, later = tuple(item.seconds for item in self.plan.items), Setting.OPTIONS_LATER in self.plan.settings
         return Course(len(self.plan.items), self.plan.seconds, own, later)
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A new evening, and the host's key, which is told this once."""
+    """A new evening, and the host's key, which is shown only once."""
 
     evening: Evening
     host_key: str
@@ -117,7 +118,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class AskedItem:
-    """A question of an evening: what was planned, and what came of it."""
+    """A question of an evening: the planned item, and the question that was dealt for it."""
 
     number: int
     item: Item
@@ -126,13 +127,13 @@ class AskedItem:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays on an evening."""
+    """A player of an evening."""
 
     id: str
     evening: str
     nick: str
     team: str
-    """Empty where there are no teams."""
+    """The name of the player's team; empty if there are no teams."""
     joined: int
     left: int | None = None
     removed: int | None = None
@@ -143,7 +144,7 @@ class Player:
 
     @property
     def present(self) -> bool:
-        """Whether the evening still waits for this player's answers."""
+        """Whether the player is still there, so that the evening waits for their answers."""
         return self.left is None and self.removed is None and self.waiting is None
 
 
@@ -157,7 +158,7 @@ class PlayerAnswer:
     given: Mapping[str, Value]
     at: int
     took: int | None
-    """Milliseconds the question was open before, by the server's clock; at home by the phone's."""
+    """Milliseconds from opening to answer, by the server's clock, or by the phone's for homework."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,15 +195,15 @@ class Stored:
 
 
 EVERYBODY = ""
-"""The name under which the totals of the room stand."""
+"""The player name used for the totals of the whole room."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClubResult:
-    """The room's result of one evening, or one player's."""
+    """The result of the whole room, or of one player, on one evening."""
 
     evening: str
-    """The id of the evening, which may be deleted by now."""
+    """The id of the evening, which may have been deleted."""
     player: str
     """Their name, or `EVERYBODY`."""
     club: str
@@ -210,21 +211,21 @@ class ClubResult:
     at: int
     """When the evening began, in milliseconds since 1970."""
     questions: int
-    """Questions that count."""
+    """The number of questions that count."""
     players: int
     answers: int
     correct: int
 
 
 def answer_key(given: Mapping[str, Value]) -> str:
-    """An answer as text, the same for the same: what grades are found by, and votes counted."""
+    """Return an answer as text that is the same for equal answers, so that grades can be cached and votes counted."""
     return json.dumps(dict(given), sort_keys=True)
 
 
 def entry_word(token: str) -> str:
-    """The word that lets the player of this token in on another device, and ends the token there.
+    """Return the word that lets a player continue on another device and ends this token.
 
-    It follows from the token, so nobody has to keep it. The new device's token makes another one.
+    The word is derived from the token, so it need not be stored. The new device has another token, with another word.
     """
     number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""
     for _letter in range(KEY):

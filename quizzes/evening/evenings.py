@@ -1,4 +1,4 @@
-"""Evenings kept: what pages and phones call. Every method may be called from any thread."""
+"""The stored evenings, as pages and phones use them. Every method may be called from any thread."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ if TYPE_CHECKING:
     from quizzes.store.store import Store
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
-"""Milliseconds a plan can stay open as homework."""
+"""The most milliseconds a plan can stay open as homework."""
 
 
 class Evenings:
     """All stored evenings.
 
-    What cannot be stored or read raises :class:`quizzes.store.store_errors.StoreError`. What is not possible in an
-    evening raises :class:`EveningError`, whose message is for the user. A host is a device, identified by a hash
-    of its secret token. An evening's code lets players in and does nothing else.
+    If something cannot be stored or read, :class:`quizzes.store.store_errors.StoreError` is raised. If something is not
+    allowed in an evening, :class:`EveningError` is raised with a message for the user. A host is a device, identified
+    by a hash of its secret token. An evening's code lets players in and does nothing else.
 
     :param deadlines: the deadlines of this process, which remember when each question closes.
     """
@@ -75,23 +75,23 @@ class Evenings:
     club_results = reads(find_club_results)
 
     def give(self, sign: Sign) -> None:
-        """Give a sign to other processes, without waiting; where nothing can be told, nobody misses it."""
+        """Send a signal to other processes without waiting. A signal that cannot be sent is dropped."""
         with suppress(StoreError):
             self.store.write_soon(partial(notification.give, sign=sign))
 
     # --- beginning and finding ---------------------------------------------------------------------------------
 
     def open(self, plan: Plan, host: str, cited: CitedRuleset) -> Opened:
-        """Begin an evening in its lobby. Every question is dealt here, and stays as it is.
+        """Begin an evening in its lobby. Every question is dealt now and never changes.
 
-        :raises PlanError: if a question cannot be asked; the sentence names it.
+        :raises PlanError: if a question cannot be asked; the message names it.
         """
         return self._begin(plan, host, cited, Moment())
 
     def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Opened:
-        """Let everybody go through a plan alone, until a moment in milliseconds since 1970.
+        """Open a plan as homework until a time in milliseconds since 1970.
 
-        :raises PlanError: if a question cannot be asked; the sentence names it.
+        :raises PlanError: if a question cannot be asked; the message names it.
         """
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
@@ -106,7 +106,7 @@ class Evenings:
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
-        """The evening that a code leads to, however it was typed."""
+        """Return the evening that a code leads to, however the code was typed."""
         word = read_word(code, CODE)
         return self.store.read(find_by_code, word, self.deadlines.wall()) if word else None
 
@@ -117,46 +117,48 @@ class Evenings:
     # --- the host ----------------------------------------------------------------------------------------------
 
     def pairing_word(self, evening: str, device: str) -> str:
-        """A word that gives one more device the host's place, once and within ten minutes.
+        """Return a word that makes one more device a host. It works once, within ten minutes.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         """
         word = new_word(PAIRING, self._chance)
         self.store.write(hosts.make_pairing, evening, device, word, self.deadlines.wall())
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
-        """Let a device ask to host by such a word; whether it was one. Who tries words must be limited in number."""
+        """Let a device ask to host if the word is valid. Return whether it was. Callers must limit the rate."""
         read = read_word(word, PAIRING)
         return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
 
     def answer_asking(self, evening: str, device: str, asking: str, *, accept: bool) -> None:
-        """Let a device that asks be a host as well, or turn it away.
+        """Accept or refuse a device that asks to host.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device answering is not a host.
         """
         now = self.deadlines.wall() if accept else None
         self.store.write(hosts.answer_asking, evening, device, asking, now)
 
     def new_key(self, evening: str, device: str) -> str:
-        """A key by which the host goes on from any device, for the case that this one fails; earlier ones end.
+        """Return a new key with which the host can continue on any device, in case this one fails.
 
-        :raises HostError: unless a device of the host's asks for it.
+        Earlier keys stop working.
+
+        :raises HostError: if the device is not a host.
         """
         key = new_word(KEY, self._chance)
         self.store.write(hosts.make_key, evening, device, key)
         return key
 
     def take_over(self, evening: str, host_key: str, device: str) -> bool:
-        """Give a device the host's place by the host's key; whether it is the key."""
+        """Make a device a host if the key is valid. Return whether it was."""
         read = read_word(host_key, KEY)
         return read is not None and self.store.write(hosts.take_over, evening, device, read, self.deadlines.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
-        """Do what a host does, from the moment of revision ``seen``; None if the evening has gone on since.
+        """Do a host's action at revision ``seen`` of the evening. Return None if the evening has moved on since then.
 
-        :raises HostError: unless a device of the host's asks for it.
-        :raises NotNowError: if it is not possible at this moment.
+        :raises HostError: if the device is not a host.
+        :raises NotNowError: if the action is not possible now.
         """
         moment = self.store.write(phase_changes.step, evening, device, action, seen, self.deadlines)
         return self._moved(evening, moment)
@@ -164,14 +166,14 @@ class Evenings:
     def close_when_due(self, evening: str) -> Moment | None:
         """Close the open question if its time is over or everybody has answered, and homework at its date.
 
-        :returns: None if it is not time, or done already.
+        :returns: None if it is not time yet, or it was closed already.
         """
         return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
-        """Add a question at the end, or exchange one that has not been asked yet.
+        """Add a question at the end, or replace one that has not been asked yet.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.
         """
         self.store.write(stored_evenings.put_item, evening, device, _asked(number, item, cited))
@@ -179,10 +181,10 @@ class Evenings:
     # --- the players -------------------------------------------------------------------------------------------
 
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
-        """Let somebody play from now on; a player who already holds the token stays the same player.
+        """Add a player. Somebody who already has a token stays the same player.
 
-        :param nick: as it was typed; if it is empty, or no names are shown, one is made up.
-        :param team: empty for the smallest one.
+        :param nick: the name as typed. If it is empty or the evening is anonymous, a name is made up. :param team: the
+            team's name; empty for the smallest team.
         :raises NicknameError: if the name is not allowed.
         :raises NickTakenError: if the name is taken.
         :raises RemovedError: if the host has removed the player with this token.
@@ -191,38 +193,40 @@ class Evenings:
         return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
-        """Let a player in on another device by their word (`kept.entry_word`); the device of before is out.
+        """Let a player continue on another device by their word (`evening_records.entry_word`).
 
-        :param token: a new one, that nobody holds.
+        The old device is signed out.
+
+        :param token: a new token that nobody has.
         :raises RemovedError: if the host has removed the player.
         """
         read = read_word(word, KEY)
         return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
-        """A word of the host's for a player who has lost the phone, see :meth:`enter_again`.
+        """Return a word from the host for a player who has lost their phone, see :meth:`enter_again`.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         """
         word = new_word(KEY, self._chance)
         self.store.write(players.give_word, evening, device, player, word)
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token; joining again with it brings them back."""
+        """Stop waiting for the player with this token. Joining again with the token brings them back."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
         """Stop players from answering; a player who is not banned can join again as a new player.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         """
         self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
 
     def rename(self, evening: str, device: str, player: str) -> None:
-        """Give a player a made name.
+        """Give a player a made-up name.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         """
         self.store.write(players.rename, evening, device, player, self._chance)
 
@@ -231,13 +235,13 @@ class Evenings:
     def answer_soon(
         self, evening: str, player: str, number: int, vote: int, given: Mapping[str, Value], took: int | None = None
     ) -> Future[Stored]:
-        """Keep an answer that has just come; the future knows what became of it after the commit.
+        """Queue an answer for storing. The future gives its outcome after the commit.
 
-        Whether the values are such that the question can have is for the caller to see.
+        The caller must check that the question allows the answer's values.
 
-        :param vote: which vote on the question, from 1: the ``round`` of the moment.
-        :param took: milliseconds by the phone's clock; counts for homework only.
-        :raises KeptError: if it is no answer of numbers and words, or too long.
+        :param vote: the number of the vote on the question, from 1: the ``round`` of the moment. :param took:
+            milliseconds by the phone's clock, used for homework only.
+        :raises KeptError: if the answer holds anything but numbers and words, or is too long.
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
@@ -247,21 +251,21 @@ class Evenings:
     # --- the end -----------------------------------------------------------------------------------------------
 
     def delete(self, evening: str, device: str) -> None:
-        """Delete an evening, and tell every process; in the file nothing of it is left.
+        """Delete an evening in the database and in every process. The file keeps no trace of it.
 
-        :raises HostError: unless a device of the host's asks for it.
+        :raises HostError: if the device is not a host.
         """
         self.store.write(stored_evenings.delete_evening, evening, device, self.deadlines.wall())
         self.store.settle()
 
     def delete_club(self, device: str, club: str) -> tuple[str, ...]:
-        """Delete all results of a club and its evenings; return the ids of these. In the file nothing is left."""
+        """Delete a club's results and evenings. Return the ids of the evenings. The file keeps no trace of them."""
         evenings = self.store.write(delete_club, device, club, self.deadlines.wall())
         self.store.settle()
         return evenings
 
     def expire(self) -> int:
-        """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings went."""
+        """Delete expired evenings and free their codes. Return how many evenings were deleted."""
         if over := self.store.write(stored_evenings.expire, self.deadlines.wall()):
             self.store.settle()
         return over

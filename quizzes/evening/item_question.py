@@ -1,4 +1,4 @@
-"""The question of an item of a plan, and back from what was kept of it."""
+"""Make the question of a plan's item, or restore it from what was stored."""
 
 from random import Random
 
@@ -19,22 +19,22 @@ from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.score import score
 
 AT_ONCE = (TOTAL, END)
-"""The ways to ask a bill in one step, the first that a type has."""
+"""The ways to ask a bill in one step; a type uses the first that it supports."""
 OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
-"""Types that can be asked about a hand of the teacher's: a win says all that they need."""
+"""The types that can be asked about the teacher's own hands, because a win is all they need."""
 ITEM_SEED = "own"
-"""The seed of what is not dealt."""
+"""The seed of items that are not dealt."""
 
 
 def asked_type(question: Question) -> QuestionType:
-    """The type of a question of an evening; a teacher's own question has one of its own."""
+    """Return the question type of an evening's question. A teacher's own question has a type of its own."""
     return OWN if question.sitting.type == OWN.id else TYPES[question.sitting.type]
 
 
 def ask_item(item: Item, cited: CitedRuleset) -> Question:
-    """The question of an item under a ruleset.
+    """Return an item's question under a ruleset.
 
-    :raises PlanError: if it cannot be asked; one sentence for the teacher.
+    :raises PlanError: if it cannot be asked; the message is one sentence for the teacher.
     """
     try:
         match item:
@@ -51,7 +51,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
-    """The question of an item as it was kept when it was first asked, whatever would be dealt today.
+    """Return an item's question as it was stored when first asked, whatever would be dealt today.
 
     :raises PlanError: if it can no longer be asked under these rules.
     """
@@ -64,7 +64,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return how much an evening asks of a type, as a sitting's setting: everything at once, in one form."""
+    """Return how much of a type an evening asks by default, as a sitting stores it: everything at once, in one form."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
@@ -73,16 +73,18 @@ def usual_steps(kind: str) -> str:
 
 
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
-    """The set an item is a question of; a hand of the teacher's is the first of a set of its own.
+    """Return the sitting that an item's question belongs to.
 
-    :raises ValueError: if a part of the item cannot be; the sentence says which.
+    A teacher's own hand is the first question of its own sitting.
+
+    :raises ValueError: if a part of the item is invalid; the message names it.
     """
     kind = TYPES[read_type(item.kind)]
     if isinstance(item, OwnHand):
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
     if not can_be_asked(steps, kind.in_steps):
-        raise PlanError(f"This type of question can't be asked as {item.steps[:40]!r}. Leave that out.")
+        raise PlanError(f"This type of question can't be asked with the steps {item.steps[:40]!r}. Leave them out.")
     return Sitting(
         cited.ruleset.id,
         sitting_url.SEED.parse(item.seed),
@@ -100,7 +102,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
     kind = read_type(item.kind)
     if kind not in OF_A_HAND:
-        raise PlanError(f"A hand of your own can be asked as {', '.join(OF_A_HAND)}, not as {kind}.")
+        raise PlanError(f"About a hand of your own you can ask {', '.join(OF_A_HAND)}, but not {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     # which wrong yaku are offered is no secret

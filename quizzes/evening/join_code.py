@@ -1,27 +1,27 @@
-"""Words by which people find an evening, and prove that it is theirs; the chance they are made from is passed in."""
+"""Codes and secret words of evenings. The source of randomness is passed in."""
 
 import unicodedata
 from random import Random
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""No letter or digit that is taken for another when it is read from a wall."""
+"""The letters and digits of codes, without any that look alike on a projector."""
 CODE = 6
-"""Letters of a code: 31 to the sixth are 887 million, of which a handful are in use."""
+"""Letters of a join code. There are 31 to the sixth, about 887 million, and only a handful are in use."""
 PAIRING = 8
-"""Letters of a word that shows one more device the host's place, once and for ten minutes."""
+"""Letters of a word that makes one more device a host, once and within ten minutes."""
 KEY = 26
-"""Letters of a host's key: 128 bits and more."""
+"""Letters of a host's key, which has at least 128 bits."""
 TOKEN = 43
 """Letters of a player's token."""
 
 
 def new_word(length: int, chance: Random) -> str:
-    """A word of so many letters."""
+    """Return a new random word with this many letters."""
     return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
 def read_word(text: str, length: int) -> str | None:
-    """A word as somebody typed it: in any case, with spaces or hyphens; None if it cannot be one.
+    """Return a typed word in its standard form, or None if it is invalid. Case, spaces and hyphens do not matter.
 
     >>> read_word(" AB3-D7F ", 6)
     'ab3d7f'

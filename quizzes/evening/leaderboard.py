@@ -10,11 +10,11 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import Counting, Plan
 
 RIGHT = 100
-"""Points of a right answer."""
+"""Points for a right answer."""
 SPEED = 50
-"""More points of a right answer at once; fewer the later it comes, none when the time is over."""
+"""The most extra points for speed: all for an immediate answer, none for one at the last second."""
 SLOW = 60_000
-"""Milliseconds after which speed counts nothing where a question has no time."""
+"""Milliseconds after which speed earns nothing if a question has no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class Counted:
     took: int | None = None
     """Milliseconds from opening to answer, by the server's clock."""
     worth: int = 1
-    """The factor by which it counts."""
+    """The factor by which the question counts."""
     seconds: int | None = None
-    """How long the question was open, if that differs from the plan."""
+    """How many seconds the question was open, if that differs from the plan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the table of scores."""
+    """A row of the scoreboard."""
 
     name: str
     """The id of the player, or the name of the team."""
@@ -41,7 +41,7 @@ class Place:
     """The rank, from 1; players with equal points share a rank."""
     points: Fraction
     right: int
-    """Right answers; of a team those of all its players."""
+    """The number of right answers; for a team, those of all its players."""
 
 
 def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
@@ -65,7 +65,7 @@ def table(
     counting: Counting = Counting.ACCURACY,
     seconds: int | None = None,
 ) -> tuple[Place, ...]:
-    """Return the players by points, the best first; players without an answer have no points.
+    """Return the players ordered by points, the best first. Players without an answer have no points.
 
     Players with equal points share a rank, the one who joined earlier first.
     """
@@ -78,7 +78,7 @@ def table(
 
 
 def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequence[Place]) -> tuple[Place, ...]:
-    """The teams by the mean of their players' points, so that a large team has no advantage.
+    """Return the teams ordered by the average of their players' points, so that a large team has no advantage.
 
     :param members: the team of each player.
     """
@@ -108,22 +108,22 @@ _RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The ranking of all players after the questions that were revealed."""
+    """The ranking of all players after the revealed questions."""
 
     table: tuple[Place, ...] = ()
     """The players, the best first; `Place.name` is the id."""
     teams: tuple[Place, ...] = ()
-    """Empty where everybody plays alone."""
+    """The ranked teams; empty if everybody plays alone."""
     asked: int = 0
-    """How many questions were revealed."""
+    """The number of revealed questions."""
     places: dict[str, Place] = field(default_factory=dict)
-    """The lines of the table by the ids of the players."""
+    """The scoreboard rows by player id."""
 
 
 def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """The vote on a question that counts: the one that runs, or the last in which anybody answered.
+    """Return the vote on a question that counts: the current one, or the last in which anybody answered.
 
-    :param votes: those in which anybody did, from a phone or by hand.
+    :param votes: the votes in which anybody answered, by phone or by raising a hand.
     """
     return moment.round if number == moment.number and moment.phase in _RUNNING else max(votes, default=1)
 
@@ -138,8 +138,7 @@ def standing(
 ) -> Standing:
     """Return the ranking of the players who were not removed.
 
-    :param revealed: the questions that count.
-    :param answers: to these, in the votes that count.
+    :param revealed: the questions that count. :param answers: the answers to these questions, in the votes that count.
     :param counting: what gives points; None for the plan's own setting.
     :raises PlanError: if a question can no longer be asked.
     """

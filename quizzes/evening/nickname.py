@@ -1,4 +1,4 @@
-"""Names of players: what may be one, and which two are too much alike to tell apart on a wall."""
+"""Names of players: which are allowed, and which are too much alike to tell apart on the big screen."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from glin_profanity import Filter
 
 LONGEST = 20
-"""Letters as a reader counts them, however they are written."""
+"""The most letters of a name, as a reader counts them."""
 MOST_MARKS = 4
-"""Marks on one letter; more of them climb over the lines above and below."""
+"""The most combining marks on one letter; more would run into the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
 """Characters that join several emoji into one, select colours, or spell a flag."""
@@ -35,12 +35,12 @@ class NicknameError(ValueError):
 
 
 def read_nickname(text: str) -> str:
-    """A name as it is shown: without space around it, spelled in one way.
+    """Return a name in its standard spelling, without spaces around it.
 
     >>> read_nickname("  Ａnna   B. ")
     'Anna B.'
 
-    :raises NicknameError: if it is empty, too long, or holds what cannot be seen.
+    :raises NicknameError: if it is empty, too long or contains an invisible character.
     """
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
     letters = regex.findall(r"\X", name)
@@ -94,7 +94,7 @@ def _look(letter: str) -> str:
 def is_rude(name: str) -> bool:
     """Return whether a name holds a word that may be rude, in English, German, Polish or French.
 
-    A flagged name waits for the host and is never refused: a list of words knows no people called Butt.
+    A flagged name waits for the host and is never refused, because there are people called Butt.
 
     >>> is_rude("Dickens"), is_rude("Arschloch"), is_rude("Player 455")
     (False, True, False)
@@ -112,7 +112,7 @@ def _rude_words() -> Filter:
 
 
 def made_name(taken: set[str], chance: Random) -> str:
-    """A name for somebody who shows none, unlike all that are taken (by their keys)."""
+    """Return a made-up name that differs from all names that are taken, given by their keys."""
     pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
     chance.shuffle(pairs)
     for more in range(1, 100):

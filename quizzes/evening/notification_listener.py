@@ -19,18 +19,18 @@ from quizzes.store.connections import Role, engine, file_of
 from quizzes.store.store_errors import StoreError, cause_of
 
 EVERY = 5.0
-"""Seconds after which all revisions are read again."""
+"""Seconds between two readings of all revisions."""
 AGAIN = 1.0
-"""Seconds until a connection that was lost is tried again."""
+"""Seconds until a lost connection is tried again."""
 _LOOK_UP = 0.25
 """Seconds after which it sees whether it shall end."""
 
 
 class Listener:
-    """Calls ``changed`` with an evening and its revision, from its own thread, when that may be new.
+    """Call ``changed`` with an evening and its revision, from the listener's own thread, when the revision may be new.
 
-    :param signed: called with what is told beside that, and kept nowhere.
-    :param live: where each evening stands now; see :meth:`quizzes.evening.evenings.Evenings.live`.
+    :param signed: called with each other signal, which is not stored. :param live: returns the current state of each
+        evening, see :meth:`quizzes.evening.evenings.Evenings.live`.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Listener:
         self._thread.start()
 
     def close(self) -> None:
-        """End."""
+        """Stop listening."""
         self._closing.set()
         self._thread.join()
 
@@ -95,4 +95,4 @@ class Listener:
         try:
             self._changed(evening, revision)
         except Exception:
-            logging.getLogger("tensu").exception("a change of an evening was not passed on")
+            logging.getLogger("tensu").exception("a change to an evening was not passed on")

@@ -1,4 +1,4 @@
-"""A question a teacher wrote: one of some options, and the teacher's answer. It is no evidence for any skill."""
+"""A question that a teacher wrote, with options and the teacher's answer. It is no evidence for any skill."""
 
 from types import MappingProxyType
 
@@ -18,14 +18,14 @@ from scoring.dealing.levels import Difficulty
 ID = "own_question"
 FIELD = "choice"
 NONE = -1
-"""The place of the right option of a poll."""
+"""The value for the place of a poll's right option, which does not exist."""
 NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
 TEACHERS = "Your teacher's answer"
-"""The note beside the right answer: it comes from no document and no engine."""
+"""The note beside the right answer, which comes from the teacher and not from a document or the engine."""
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
-    """The question a teacher wrote, as any other question."""
+    """Return a teacher's question as an ordinary question."""
     right = NONE if own.right is None else own.right
     about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
     return Question(
@@ -34,12 +34,12 @@ def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
 
 
 def is_poll(question: Question) -> bool:
-    """Whether a question has no right answer."""
+    """Return whether a question has no right answer."""
     return question.sitting.type == ID and question.count("right") == NONE
 
 
 def words_of(question: Question, naming: Naming) -> TypeWords:
-    """The words of the question's type; a teacher's question brings its own."""
+    """Return the words of a question's type; a teacher's question brings its own."""
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
     basis = Basis(Origin.CLUB)
@@ -49,8 +49,12 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 
 def played_words(item: Item) -> str:
-    """Return in a few words what sets a question apart from the others; empty for most."""
-    return "a poll" if item.is_poll else {0: "a trial, which doesn't count", 2: "counts twice"}.get(item.worth, "")
+    """Return a few words on how a question is played differently from the others; empty for most questions."""
+    return (
+        "a poll"
+        if item.is_poll
+        else {0: "a trial question, which doesn't count", 2: "counts twice"}.get(item.worth, "")
+    )
 
 
 def _options(question: Question) -> tuple[str, ...]:

@@ -1,29 +1,32 @@
-"""The phases of an evening, and what its host may do in each. Times are milliseconds since 1970, passed in."""
+"""The phases of an evening and the host's possible actions in each.
+
+Times are milliseconds since 1970 and are passed in.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
 MORE = 30_000
-"""Milliseconds that "more time" adds."""
+"""Milliseconds that the action "more time" adds."""
 
 
 class Phase(Enum):
-    """What everyone sees."""
+    """The phase of an evening, which everyone sees."""
 
     LOBBY = "lobby"
     """Players join."""
     OPEN = "open"
     """A question may be answered."""
     CLOSED = "closed"
-    """It may not any more; how the room voted may be shown, what is right may not."""
+    """It can no longer be answered. The room's vote may be shown, but not the right answer."""
     REVEALED = "revealed"
-    """The right answer is shown, and who had it."""
+    """The right answer is shown, and who gave it."""
     TABLE = "table"
-    """The scores so far."""
+    """The current scores are shown."""
     ENDED = "ended"
     HOMEWORK = "homework"
-    """No host: everybody goes through the questions alone, until a date."""
+    """There is no host: everybody answers the questions alone, until a date."""
 
 
 class Action(Enum):
@@ -33,19 +36,19 @@ class Action(Enum):
     CLOSE = "close"
     REVEAL = "reveal"
     AGAIN = "again"
-    """Let the room vote once more on the same question, after it has talked; or ask it after it was left out."""
+    """Let the room vote on the same question again after a discussion, or ask a question after it was left out."""
     TABLE = "table"
     NEXT = "next"
     PAUSE = "pause"
     RESUME = "resume"
     MORE_TIME = "more time"
     SKIP = "skip"
-    """Leave the question out: nobody is counted for it, and the room sees the scores, not the answer."""
+    """Leave the question out. It counts for nobody, and the room sees the scores instead of the answer."""
     END = "end"
 
 
 class NotNowError(ValueError):
-    """Something a host may not do at this moment; one sentence for the host."""
+    """An action that is not possible now; the message is one sentence for the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +57,19 @@ class Moment:
 
     phase: Phase = Phase.LOBBY
     number: int = 0
-    """The question, from 1; 0 before the first."""
+    """The number of the question, from 1; 0 before the first."""
     round: int = 1
-    """Which vote on it."""
+    """The number of the vote on the question."""
     revision: int = 0
-    """Grows with every change, so that two hosts never step twice."""
+    """The revision, which grows with every change, so that two hosts cannot take the same step twice."""
     opened: int | None = None
     """When the question was opened."""
     closes: int | None = None
-    """When it closes by itself; None while no time runs."""
+    """When the question closes by itself; None if no time is running."""
     left: int | None = None
-    """Milliseconds that were left when the host stopped the clock; None while it is not stopped."""
+    """Milliseconds left when the host stopped the clock; None if it is not stopped."""
     skipped: frozenset[int] = frozenset()
-    """Questions nobody is counted for."""
+    """The questions that were left out and count for nobody."""
 
     @property
     def paused(self) -> bool:
@@ -75,12 +78,12 @@ class Moment:
 
     @property
     def is_shown_only(self) -> bool:
-        """Whether the room sees the question and not yet its options."""
+        """Whether the room sees the question but not yet its options."""
         return self.phase is Phase.OPEN and self.opened is None
 
 
 UNTIMED = 0
-"""The value of ``left`` for a question without a time limit, which can be stopped all the same."""
+"""The value of ``left`` for a stopped question without a time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +91,11 @@ class Course:
     """Facts about the plan that stay the same during an evening or only grow."""
 
     length: int
-    """Questions there are."""
+    """The number of questions."""
     seconds: int | None
     """Seconds that each question is open; None if the host closes it."""
     own_seconds: tuple[int | None, ...] = ()
-    """The same for single questions, in order, if it differs."""
+    """The seconds of single questions that differ from the plan, in order."""
     options_later: bool = False
     """Whether a question is shown before it can be answered."""
 
@@ -130,14 +133,14 @@ def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
 
 
 def is_left_out(moment: Moment) -> bool:
-    """Return whether the question that the room is at has just been left out; it can still be asked after all."""
+    """Return whether the current question has just been left out; the host can still ask it."""
     return moment.phase is Phase.TABLE and moment.number in moment.skipped
 
 
 def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
-    """The moment after an action.
+    """Return the moment after an action.
 
-    :raises NotNowError: if it is not possible now.
+    :raises NotNowError: if the action is not possible now.
     """
     if action not in possible(moment, course):
         raise NotNowError(
@@ -151,13 +154,16 @@ _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 
 
 def at_home(moment: Moment) -> bool:
-    """Whether it is or was homework: opened as a whole and never at a single question."""
+    """Return whether the evening is or was homework, which opens all questions at once."""
     ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
     return moment.phase is Phase.HOMEWORK or ended
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:
-    """The questions of so many that count so far: told, and not left out; at home all of them, then as later."""
+    """Return the questions that count so far, given their number: those revealed and not left out.
+
+    In homework these are all.
+    """
     last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 

@@ -1,4 +1,4 @@
-"""The plan of an evening: rules, questions in order, and how it is played. One address says all of it."""
+"""The plan of an evening: its rules, its questions in order, and how it is played. A single link holds all of it."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ USUAL_TITLE = "Club evening"
 """The name of an evening whose plan has no title."""
 LONGEST_TITLE = 80
 LONGEST_TEXT = 400
-"""Letters of a question a teacher wrote."""
+"""The most letters of a teacher's question."""
 LONGEST_OPTION = 80
 OPTIONS = range(2, 7)
 """How many options a teacher's question may have."""
@@ -22,15 +22,15 @@ SECONDS = range(10, 601)
 """How long a timed question may be open."""
 MOST_TEAMS = 8
 WORTH = range(3)
-"""How often a right answer to one question may count: 0 makes it a trial."""
+"""The possible factors for a right answer; 0 makes the question a trial."""
 
 
 class PlanError(ValueError):
-    """A plan that cannot be; one sentence for the teacher who made it."""
+    """An invalid plan; the message is one sentence for the teacher."""
 
 
 class Counting(Enum):
-    """What gives points."""
+    """What earns points."""
 
     ACCURACY = "accuracy"
     SPEED = "speed"
@@ -44,14 +44,14 @@ class Names(Enum):
 
 
 class Setting(Enum):
-    """Ways to play that are off unless a teacher wants them."""
+    """Settings that are off by default."""
 
     OPTIONS_LATER = "options later"
-    """A question is shown first; it can be answered when the host says so."""
+    """A question is shown first and can be answered only when the host says so."""
     COUNTS_HIDDEN = "counts hidden"
-    """The wall does not say how many play."""
+    """The big screen does not show the number of players."""
     NAMES_KEPT = "names kept"
-    """The club's results have the names of its players, and the page to join says so."""
+    """The club's results include the players' names, and the page for joining says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +62,9 @@ class Played:
     """
 
     seconds: int | None = None
-    """Seconds that it is open; None as in the plan."""
+    """Seconds that the question is open; None for the plan's time."""
     worth: int = 1
-    """How often a right answer counts."""
+    """The factor by which a right answer counts."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None and self.seconds not in SECONDS:
@@ -74,7 +74,7 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether it gives points; a trial and a poll do not."""
+        """Whether the question gives points; a trial and a poll do not."""
         return self.worth > 0 and not self.is_poll
 
     @property
@@ -85,7 +85,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Played):
-    """A question that is dealt: one of a set of practice, by its number."""
+    """A dealt question: one question of a sitting, by its number."""
 
     kind: str
     """The id of the type of question."""
@@ -94,16 +94,16 @@ class Dealt(Played):
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     steps: str = ""
-    """How much is asked, see `quizzes.bill_steps.bill_form`; empty for the usual amount of an evening."""
+    """The form in which it is asked, see `quizzes.bill_steps.bill_form`; empty for the usual form."""
     aim: str = ""
     lesson: str = ""
-    """The lesson whose words and yaku are enough for it, ``04``; empty for any."""
+    """The lesson whose words and yaku the question is limited to, such as ``04``; empty for no limit."""
     edition: int = DEALER_EDITION
 
 
 @dataclass(frozen=True, slots=True)
 class OwnHand(Played):
-    """A hand of the teacher's, as `content.hands.hand_text` reads it, and what is asked about it."""
+    """A teacher's own hand, as `content.hands.hand_text` reads it, and the type of question about it."""
 
     kind: str
     hand: str
@@ -111,17 +111,17 @@ class OwnHand(Played):
 
 @dataclass(frozen=True, slots=True)
 class OwnQuestion(Played):
-    """A question in the teacher's words; what is right is the teacher's answer, and nobody else's.
+    """A question in the teacher's words, with the teacher's own right answer.
 
-    Without a right answer it is a poll, such as which rule everybody plays at home.
+    Without a right answer it is a poll, for example about the rules that people play by at home.
 
-    :raises PlanError: if text or options are missing, too long or twice the same.
+    :raises PlanError: if the text or an option is missing or too long, or two options are the same.
     """
 
     text: str
     options: tuple[str, ...]
     right: int | None
-    """The place of the right option, from 0; None of a poll."""
+    """The place of the right option, from 0; None for a poll."""
 
     def __post_init__(self) -> None:
         Played.__post_init__(self)
@@ -156,7 +156,7 @@ Item: TypeAlias = Dealt | OwnHand | OwnQuestion
 class Plan:
     """The questions and settings of an evening.
 
-    :raises PlanError: if there is too much of something, or a time or a team is not allowed.
+    :raises PlanError: if the plan exceeds a limit, or a time or a team is not allowed.
     """
 
     rules: str
@@ -168,10 +168,10 @@ class Plan:
     counting: Counting = Counting.ACCURACY
     names: Names = Names.NICKNAMES
     teams: tuple[str, ...] = ()
-    """The names of the teams; none where everybody plays alone."""
+    """The names of the teams; empty if everybody plays alone."""
     settings: frozenset[Setting] = frozenset()
     club: str = ""
-    """The club or class whose evenings are compared; empty for none."""
+    """The club or class whose evenings are compared; empty if there is none."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", " ".join(self.title.split()))
@@ -205,29 +205,29 @@ class Plan:
 
     @property
     def has_points(self) -> bool:
-        """Whether points say more than the number of right answers."""
+        """Whether the points differ from the number of right answers."""
         return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
 
     def seconds_of(self, number: int) -> int | None:
-        """Return how long a question is open, by its number from 1; None as long as the host leaves it so."""
+        """Return how long a question is open, by its number from 1; None until the host closes it."""
         return (self.items[number - 1].seconds if 1 <= number <= len(self.items) else None) or self.seconds
 
     def added(self, *items: Item) -> "Plan":
-        """The plan with more questions at its end."""
+        """Return the plan with more questions at its end."""
         return replace(self, items=(*self.items, *items))
 
     def without(self, place: int) -> "Plan":
-        """The plan without the question at a place, from 0."""
+        """Return the plan without the question at a place, from 0."""
         return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
 
     def moved(self, place: int, to: int) -> "Plan":
-        """The plan with the question of one place at another, from 0."""
+        """Return the plan with a question moved to another place, from 0."""
         items = list(self.items)
         items.insert(to, items.pop(place))
         return replace(self, items=tuple(items))
 
     def with_item(self, place: int, item: Item) -> "Plan":
-        """The plan with another question at a place, from 0."""
+        """Return the plan with the question at a place, from 0, replaced."""
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":

@@ -1,4 +1,4 @@
-"""The questions of a plan that are dealt: what a teacher wants to have asked, made into items."""
+"""Deal the questions of a plan: turn what a teacher wants to ask into items."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
-"""The types of an evening nobody has chosen any for: what the tiles are, what they count, and both together."""
+"""The types of an evening for which nobody has chosen any: naming yaku and waits, counting, and both together."""
 USUAL_COUNT = 10
 
 
@@ -23,18 +23,18 @@ class Wanted:
     """The questions a teacher wants."""
 
     kinds: tuple[str, ...] = USUAL
-    """The ids of the types, asked by turns."""
+    """The ids of the types, which take turns."""
     level: Difficulty = Difficulty.FIRST_STEPS
     openness: Openness = Openness.ANY
     lesson: int = 0
-    """The number of the lesson that it practises, or 0; the lesson then sets types, level and hands."""
+    """The number of the lesson to practise, or 0. A lesson sets the types, the level and the hands."""
     aims: tuple[str, ...] = ()
-    """The ids of what each question turns on, by turns; none for anything."""
+    """The ids of the aims, which take turns; empty for any."""
     count: int = USUAL_COUNT
 
 
 def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return as many questions as wanted, no two of them the same."""
+    """Return as many items as wanted, no two of them the same."""
     if wanted.lesson:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
@@ -84,5 +84,5 @@ def _seed(seed: str, sets: int) -> str:
 
 
 def kinds_of(items: Iterable[object]) -> tuple[str, ...]:
-    """The types of the questions that are dealt, each once."""
+    """Return the types of the dealt questions, each once."""
     return tuple(dict.fromkeys(item.kind for item in items if isinstance(item, Dealt)))

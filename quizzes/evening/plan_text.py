@@ -1,4 +1,4 @@
-"""Write and read a plan as JSON, which contains all of it, and as a link."""
+"""Write and read a plan as JSON and as a link. Both contain the whole plan."""
 
 import base64
 import json
@@ -40,24 +40,24 @@ class PlayedFields(TypedDict):
 
 
 FORMAT = 1
-"""The format of plans as JSON."""
+"""The version of the JSON format."""
 LONGEST_ADDRESS = 16_384
 NONE_RIGHT = 0
-"""The mark for the right option of a poll, which has none."""
+"""The mark for a poll, which has no right option."""
 LARGEST = 65_536
-"""Bytes of a plan as JSON."""
+"""The most bytes of a plan as JSON."""
 
 
 def plan_address(plan: Plan) -> str:
-    """The plan in letters that an address may hold; the same for the same plan."""
+    """Return a plan in characters that an address may contain; equal plans have equal addresses."""
     text = json.dumps(plan_written(plan), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def plan_at(address: str) -> Plan:
-    """The plan of an address.
+    """Read the plan in an address.
 
-    :raises PlanError: if it is none.
+    :raises PlanError: if the address holds no plan.
     """
     try:
         return read_plan(json.loads(_unpacked(address)))
@@ -82,7 +82,7 @@ def _unpacked(address: str) -> bytes:
 
 
 def plan_written(plan: Plan) -> dict[str, object]:
-    """A plan as JSON can hold it; what is as usual is left out."""
+    """Return a plan as data for JSON, without values that are the default."""
     fields: dict[str, object] = {
         "plan": FORMAT,
         "rules": plan.rules,
@@ -106,7 +106,7 @@ def plan_written(plan: Plan) -> dict[str, object]:
 
 
 def item_written(item: Item) -> dict[str, object]:
-    """A question of a plan as JSON can hold it."""
+    """Return a plan's item as data for JSON."""
     played: dict[str, object] = {} if item.seconds is None else {"seconds": item.seconds}
     if item.worth != 1:
         played["worth"] = item.worth
@@ -132,9 +132,9 @@ def _asked(item: Item) -> dict[str, object]:
 
 
 def read_plan(data: object) -> Plan:
-    """The plan that :func:`plan_written` wrote; whether its types and rules are here is asked when it is played.
+    """Read a plan that :func:`plan_written` wrote. Whether its types and ruleset exist is checked when it is played.
 
-    :raises PlanError: if it is none; the sentence names the question.
+    :raises PlanError: if the data is no plan; the message names the question.
     """
     fields = _fields(
         data,
@@ -146,31 +146,27 @@ def read_plan(data: object) -> Plan:
         raise PlanError(
             f"This plan has format {str(fields['plan'])[:20]!r}, but this version of Tensu reads format {FORMAT}."
         )
-    items = _list(fields.get("items", []), "The items of a plan")
+    items = _list(fields.get("items", []), "“items”")
     return Plan(
-        _text(fields["rules"], "The rules of a plan", 40),
+        _text(fields["rules"], "“rules”", 40),
         tuple(read_item(item, f"Question {place}") for place, item in enumerate(items[: MOST_ITEMS + 1], 1)),
-        _text(fields.get("title", ""), "The title of a plan", 4 * LONGEST_TITLE, least=0),
-        None
-        if fields.get("seconds") is None
-        else _number(fields["seconds"], "The seconds of a plan", SECONDS[0], SECONDS[-1]),
-        _word(fields.get("counting", Counting.ACCURACY.value), Counting, "The counting of a plan"),
-        _word(fields.get("names", Names.NICKNAMES.value), Names, "The names of a plan"),
-        tuple(
-            _text(team, "The name of a team", LONGEST_OPTION) for team in _list(fields.get("teams", []), "The teams")
-        ),
+        _text(fields.get("title", ""), "“title”", 4 * LONGEST_TITLE, least=0),
+        None if fields.get("seconds") is None else _number(fields["seconds"], "“seconds”", SECONDS[0], SECONDS[-1]),
+        _word(fields.get("counting", Counting.ACCURACY.value), Counting, "“counting”"),
+        _word(fields.get("names", Names.NICKNAMES.value), Names, "“names”"),
+        tuple(_text(team, "A team's name", LONGEST_OPTION) for team in _list(fields.get("teams", []), "“teams”")),
         frozenset(
-            _word(one, Setting, "A setting of a plan") for one in _list(fields.get("settings", []), "The settings")
+            _word(one, Setting, "Each of the “settings”") for one in _list(fields.get("settings", []), "“settings”")
         ),
-        _text(fields.get("club", ""), "The club of a plan", 4 * LONGEST_TITLE, least=0),
+        _text(fields.get("club", ""), "“club”", 4 * LONGEST_TITLE, least=0),
     )
 
 
 def read_item(data: object, where: str) -> Item:
-    """A question of a plan as :func:`item_written` wrote it.
+    """Read an item that :func:`item_written` wrote.
 
-    :param where: what a sentence about it begins with: "Question 3".
-    :raises PlanError: if it is none.
+    :param where: the beginning of error messages, such as "Question 3".
+    :raises PlanError: if the data is no item.
     """
     if isinstance(data, dict) and "question" in data:
         own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)
@@ -219,11 +215,11 @@ def _played(item: dict[str, object], where: str) -> PlayedFields:
 
 def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
     if not isinstance(data, dict):
-        raise PlanError(f"{what} must be names with values in braces, not {str(data)[:40]!r}.")
+        raise PlanError(f"{what} must be an object in braces, with names and values, not {str(data)[:40]!r}.")
     if lacking := next((name for name in required if name not in data), None):
         raise PlanError(f"{what} has no “{lacking}”.")
     if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
-        raise PlanError(f"{what} has “{unknown[:40]}”, which is not known here. Take it out.")
+        raise PlanError(f"{what} contains “{unknown[:40]}”, which Tensu doesn't know. Take it out.")
     return data
 
 

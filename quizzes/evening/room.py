@@ -1,7 +1,7 @@
-"""One evening as it is now: who plays, what was answered, and how it counts.
+"""The current state of an evening: its players, their answers and their scores.
 
-The host's page reads it anew each second. Phones share one in memory, which takes up what was read since, and each
-answer as it is stored. Nothing of a question that was not told yet is in the scores.
+The host's page reads it again each second. Phones share one room in memory, which is updated with what has been read
+since and with each stored answer. The scores include a question only once its answer has been revealed.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The stored data of an evening at one time."""
+    """The stored data of an evening at one moment."""
 
     evening: Evening
     asked: tuple[AskedItem, ...]
     players: tuple[Player, ...] = ()
-    """All players who ever joined, in that order."""
+    """All players who ever joined, in the order in which they joined."""
     answers: tuple[PlayerAnswer, ...] = ()
     hands: tuple[HandCount, ...] = ()
-    """The host's counts of players without a phone."""
+    """The raised hands that the host counted for players without a phone."""
 
 
 class Room:
-    """One evening. It may be asked from any thread; only one thread changes it.
+    """An evening's state, which any thread may read and only one thread changes.
 
-    :param before: the same evening as it was read last, so that nothing is read or worked out twice.
+    :param before: the same evening as last read, so that nothing is read or computed twice.
     """
 
     def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
@@ -57,7 +57,7 @@ class Room:
         self.take(snapshot)
 
     def take(self, snapshot: Snapshot) -> None:
-        """Take up what was read; answers that have come since stay."""
+        """Update the room with what was read, keeping answers that have arrived since."""
         if snapshot.asked != self.asked:
             self.questions = AskedQuestions(self.cited, snapshot.asked)
         self.evening = snapshot.evening
@@ -72,16 +72,16 @@ class Room:
         """The questions that were told so far, and not left out; at home all of them."""
 
     def seat(self, player: Player) -> None:
-        """Take up a player who has just come, or gone."""
+        """Update a player who has just joined or left."""
         self.everybody[player.id] = player
 
     def add(self, answer: PlayerAnswer) -> None:
-        """Take up an answer that is stored."""
+        """Add an answer that has been stored."""
         self.by_vote.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
 
     @property
     def moment(self) -> Moment:
-        """Its current state."""
+        """The current moment of the evening."""
         return self.evening.moment
 
     @property
@@ -92,7 +92,7 @@ class Room:
 
     @property
     def at_the_door(self) -> tuple[Player, ...]:
-        """The players whom the host has not let in yet."""
+        """The players who wait for the host to let them in."""
         there = self.everybody.values()
         return tuple(player for player in there if player.waiting is not None and player.removed is None)
 
@@ -102,14 +102,14 @@ class Room:
         return self.questions.items
 
     def question(self, number: int) -> Question:
-        """The question of a number, from 1.
+        """Return a question by its number, from 1.
 
-        :raises PlanError: if it can no longer be asked, or there is none.
+        :raises PlanError: if there is no such question, or it can no longer be asked.
         """
         return self.questions.question(number)
 
     def find_question(self, number: int) -> Question | None:
-        """The question of a number; None if there is none.
+        """Return a question by its number; None if there is no such question.
 
         :raises PlanError: if it can no longer be asked.
         """
@@ -118,7 +118,7 @@ class Room:
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """The vote on a question that counts."""
+        """Return the number of the vote on a question that counts."""
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
         return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
@@ -129,7 +129,7 @@ class Room:
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
-        """The hands that were counted, in one vote; in the one that counts where none is named."""
+        """Return the raised hands that were counted in one vote; None for the vote that counts."""
         here = self.vote_of(number) if vote is None else vote
         return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
 
@@ -159,33 +159,33 @@ class Room:
     # --- grades and scores -------------------------------------------------------------------------------------
 
     def grade(self, number: int, given: Answer) -> Grade:
-        """An answer held against its question; who answered the same is graded once.
+        """Return the grade of an answer. Equal answers are graded only once.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
         return self.questions.grade(number, given)
 
     def grades(self, number: int) -> Mapping[str, Grade]:
-        """The grades of the answers to a question, by the ids of the players."""
+        """Return the grades of the answers to a question by player id."""
         return {answer.player: self.grade(number, answer.given) for answer in self.answers(number)}
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
-        """Return the mistakes, the most frequent first."""
+        """Return the mistakes in the answers to a question, the most frequent first."""
         return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """The questions that count: not trials or polls."""
+        """The questions that count, without trials and polls."""
         return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
     def standing(self) -> Standing:
-        """The current ranking of all players."""
+        """Return the current ranking of all players."""
         if self._standing is None:
             self._standing = self.standing_by(self.evening.plan.counting)
         return self._standing
 
     def standing_by(self, counting: Counting) -> Standing:
-        """Return the current ranking of all players with these points."""
+        """Return the current ranking of all players under another way of counting points."""
         given = (answer for number in self.counted for answer in self.answers(number))
         if at_home(self.moment):
             counting = Counting.ACCURACY  # the time of such an answer is the one the phone reports
@@ -193,10 +193,10 @@ class Room:
 
 
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
-    """Read what stands in the database now; None if the evening is no longer kept.
+    """Read an evening from the database; None if it is no longer stored.
 
-    :param known: what was read before: of questions that were over by then the answers are known.
-    :param whole: whether more may be new than where it stands; when a question closes it is looked up all the same.
+    :param known: what was read before; the answers to questions that were over by then are not read again. :param
+        whole: whether more than the moment may have changed. When a question closes, everything is read in any case.
     :raises StoreError: if it cannot be read.
     """
     there = evenings.evening(evening)
@@ -215,9 +215,9 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
 
 
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
-    """An evening read anew; None if it is no longer kept.
+    """Read an evening again; None if it is no longer stored.
 
-    :param before: as it was read last, so that nothing is read or worked out twice.
+    :param before: the evening as last read, so that nothing is read or computed twice.
     :raises StoreError: if it cannot be read.
     """
     snapshot = read_evening(evenings, evening, before)

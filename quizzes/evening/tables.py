@@ -1,4 +1,4 @@
-"""The tables of club evenings. Times are milliseconds since 1970 in UTC; plans in JSON are told in `plan_text.py`."""
+"""The tables of club evenings. Times are milliseconds since 1970 in UTC. For plans in JSON see `plan_text.py`."""
 
 from typing import Any
 
@@ -19,19 +19,19 @@ from sqlalchemy import (
 from quizzes.store.tables import HASH, ID, METADATA
 
 CHOICE = 1000
-"""Letters of an answer for which hands were counted, as JSON."""
+"""The most letters, as JSON, of an answer for which hands were counted."""
 
 
 class EveningColumns(TypedColumns):
-    """An evening, and where it stands; see `phase.Moment`."""
+    """An evening and its current state, see `phase.Moment`."""
 
     id = Column(String(ID), primary_key=True)
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
-    """The code that players join with; null once it is free for another evening."""
+    """The code that players join with; null once another evening may use it."""
     code_until: Column[int | None] = Column(BigInteger, nullable=True)
     """When the code stops leading here; null while the evening continues."""
     host_key = Column(String(HASH), nullable=False)
-    """A hash of the key by which a host takes the evening over on any device."""
+    """A hash of the key with which a host can take over the evening on any device."""
     plan: Column[dict[str, Any]] = Column(JSON, nullable=False)
     """The plan as JSON, without its questions, which have their own table."""
     phase = Column(String(12), nullable=False)
@@ -51,14 +51,14 @@ class EveningColumns(TypedColumns):
 
 
 class DeletedColumns(TypedColumns):
-    """The code of an evening that was deleted, so that a phone is told so; nothing else of it is kept."""
+    """The code of a deleted evening, so that phones can be told. Nothing else about the evening is stored."""
 
     code = Column(String(12), primary_key=True)
     until = Column(BigInteger, nullable=False)
 
 
 class HostColumns(TypedColumns):
-    """A device that may do what a host does: its id, which is a hash of what its cookie holds."""
+    """A device that hosts an evening. Its id is a hash of its cookie's value."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     device = Column(String(HASH), primary_key=True)
@@ -68,16 +68,16 @@ class HostColumns(TypedColumns):
 
 
 class PairingColumns(TypedColumns):
-    """A word that gives one more device the host's place, once."""
+    """A word that makes one more device a host, once."""
 
     word = Column(String(HASH), primary_key=True)
-    """A hash of it."""
+    """The hash of the word."""
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
     expires = Column(BigInteger, nullable=False)
 
 
 class ItemColumns(TypedColumns):
-    """A question of an evening: what was planned, and what came of it, which no later dealer changes."""
+    """A question of an evening: the planned item and the question dealt for it, which never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -86,7 +86,7 @@ class ItemColumns(TypedColumns):
 
 
 class PlayerColumns(TypedColumns):
-    """Somebody who plays on an evening, known by what a cookie holds; only a hash of that is kept."""
+    """A player of an evening, recognised by a cookie. Only a hash of the cookie's value is stored."""
 
     id = Column(String(ID), primary_key=True)
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), nullable=False)
@@ -97,7 +97,7 @@ class PlayerColumns(TypedColumns):
     nick_key = Column(Text, nullable=False)
     """The key shared by names that look the same."""
     team = Column(Text, nullable=False)
-    """Empty where there are no teams."""
+    """The name of the team; empty if there are no teams."""
     joined = Column(BigInteger, nullable=False)
     left: Column[int | None] = Column(BigInteger, nullable=True)
     removed: Column[int | None] = Column(BigInteger, nullable=True)
@@ -106,7 +106,7 @@ class PlayerColumns(TypedColumns):
 
 
 class EveningAnswerColumns(TypedColumns):
-    """A player's answer in one vote on one question; never changed."""
+    """A player's answer in one vote on one question. It never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -115,7 +115,7 @@ class EveningAnswerColumns(TypedColumns):
     given: Column[dict[str, Any]] = Column(JSON, nullable=False)
     at = Column(BigInteger, nullable=False)
     took: Column[int | None] = Column(BigInteger, nullable=True)
-    """Milliseconds the question was open before."""
+    """Milliseconds from the opening of the question to the answer."""
 
 
 class HandColumns(TypedColumns):
@@ -130,13 +130,13 @@ class HandColumns(TypedColumns):
 
 
 class ClubResultColumns(TypedColumns):
-    """What remains of a club's deleted evening: the room's totals, and the players' if the teacher wanted them."""
+    """The part of a club's evening that outlives it: the room's totals, and the players' if the teacher wanted them."""
 
     evening = Column(String(ID), primary_key=True)
     player = Column(Text, primary_key=True)
-    """Empty for the whole room."""
+    """The player's name; empty for the whole room."""
     device = Column(String(HASH), nullable=False)
-    """The host's that began the evening."""
+    """The device that began the evening as its host."""
     club = Column(String(80), nullable=False)
     title = Column(String(80), nullable=False)
     at = Column(BigInteger, nullable=False)
@@ -148,7 +148,7 @@ class ClubResultColumns(TypedColumns):
 
 
 class SavedPlanColumns(TypedColumns):
-    """A plan a teacher has saved, under a name of theirs."""
+    """A plan that a teacher has saved under a name."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(80), primary_key=True)

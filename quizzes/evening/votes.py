@@ -1,4 +1,4 @@
-"""A room's answers to a question: which answers, how often, and the most frequent mistakes."""
+"""A room's votes on a question: how often each answer was given, and the most frequent mistakes."""
 
 from collections import Counter
 from collections.abc import Iterable, MutableMapping
@@ -15,32 +15,32 @@ from quizzes.question.taught_scope import taught_mistakes
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """One answer, and how many gave it."""
+    """One answer and the players who gave it."""
 
     given: Answer
     right: bool
     players: int
-    """Who sent it from a phone."""
+    """The players who gave it on a phone."""
     hands: int = 0
-    """Who raised a hand for it."""
+    """The number of raised hands for it."""
 
     @property
     def count(self) -> int:
-        """Everybody who gave it."""
+        """The total number of people who gave it."""
         return self.players + self.hands
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A mistake, and how many made it."""
+    """A mistake and the number of players who made it."""
 
     mistake: Mistake
-    """It is sure where nothing else explains any of their answers."""
+    """The mistake; it is certain if nothing else explains any of their answers."""
     players: int
 
 
 def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
-    """The answers to a question, the commonest first; of equals the one that was there first.
+    """Return the answers to a question, the most frequent first; of equally frequent answers, the earlier one first.
 
     :param given: what each player answered.
     :param hands: how many hands were raised for an answer.

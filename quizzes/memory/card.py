@@ -13,7 +13,7 @@ RETENTION = 0.9
 LONGEST = 180
 """The most days before a skill is due again."""
 FIRST = timedelta(days=1)
-"""The most time before the first review: what was learned a day ago is easily lost, and soon known."""
+"""The longest time before the first review: something learned a day ago is easily lost, and it soon shows."""
 
 # without learning steps, which would repeat a slow answer within minutes for ever
 _SCHEDULER = fsrs.Scheduler(

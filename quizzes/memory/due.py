@@ -14,11 +14,12 @@ USUAL_SECONDS = 25.0
 MOST_QUESTIONS = 20
 """The most questions of a day, however short they are; a set holds no more."""
 NEW_A_DAY = 8
-"""The most cards begun in a day."""
+"""The most cards begun in one day."""
 LITTLE = 10
-"""So many due skills are never too many. Where more are due than fit into a day, the least forgotten come first."""
+"""The number of due skills that is never too many. Above it, if not all fit into a day, the least forgotten come first.
+"""
 BACKLOG = 30
-"""The most skills that may wait. After a long break more are due; their lessons bring the rest back."""
+"""The most skills that may wait. If more are due after a long break, their lessons bring the rest back."""
 
 
 @dataclass(frozen=True, slots=True)

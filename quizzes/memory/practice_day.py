@@ -76,7 +76,7 @@ class PracticeDay:
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """What the first attempts of a day at skills known before it show."""
+    """The result of a day's first attempts at skills known before that day."""
 
     reviewed: int = 0
     recalled: int = 0
@@ -88,8 +88,8 @@ def with_question(
 ) -> PracticeDay:
     """Return a day after one more question; the first question creates it.
 
-    :param before: the day of the question so far.
-    :param latest: the day of the question that was answered before it.
+    :param before: the totals of the question's day so far. :param latest: the totals of the day on which the previous
+        question was answered.
     :param recall: what the question shows about skills known before this day.
     """
     times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})

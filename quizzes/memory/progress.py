@@ -29,7 +29,7 @@ class Progress:
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The weakest cards that are not sure: by the share of right answers, then by recent mistakes."""
+        """The weakest cards that are not sure yet, ordered by their share of right answers, then by recent mistakes."""
         often = dict(self.slips)
         open_ = [
             (known.right, -often.get(card, 0), card)

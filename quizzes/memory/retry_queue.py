@@ -1,4 +1,4 @@
-"""Repeat wrong questions later in the same set; the order depends only on the answers."""
+"""Repeat wrong questions later in the same set. The order depends only on the answers."""
 
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType

@@ -52,7 +52,7 @@ class Review:
     day: date
     told: Outcome
     rating: Rating | None
-    """None if the skill was already rated on this day or later, or the question was a repetition.
+    """The rating; None if the skill was already rated on this day or later, or the question was a repetition.
 
     Only the first attempt of a day is rated.
     """

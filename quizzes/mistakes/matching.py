@@ -1,6 +1,6 @@
-"""Match an answer with the mistakes its question invites: which explain it, which are shown, which are certain.
+"""Find the mistakes that explain an answer, choose those to show, and decide which of them are certain.
 
-The likeliest come first: those that this learner made before, then those that most learners make.
+The likeliest come first: mistakes this learner made before, then mistakes that most learners make.
 """
 
 from collections.abc import Iterable, Mapping

@@ -26,15 +26,16 @@ MANY = 5
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
 """How often one of two, three or four answers may be right in a set, with weights.
 
-The values resemble the commonest of equal chances in ten draws, at most two above an even share. With exactly even
-shares a learner who counts would know the last answer of every set; the limit drawn for a set is not shown.
+The values resemble how often the most frequent of equally likely answers comes in ten draws, at most two above an even
+share. With exactly even shares a learner who counts would know the last answer of every set. The limit drawn for a set
+is not shown.
 """
 CANDIDATES = 40
 """Candidates dealt for a number; the one that violates the limits least is taken."""
 KEPT = 400
-"""Sets cached whose ten items are not all dealt: as many as learners at once, for whom each hand follows the last."""
+"""The most cached sets that are not fully dealt: one for each learner at work, for whom each hand follows the last."""
 FULL = 20
-"""Sets cached whose ten items are dealt; few of them are asked for again."""
+"""The most cached sets that are fully dealt; few of them are asked for again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,9 @@ class Asked(Generic[Item]):
     most: int | None = None
     """How often one answer may be right; None: as often as the number of answers requires."""
     weight: int | None = None
-    """The weight compared with other properties; None: double if there are many answers.
+    """The weight compared with other properties; None means double weight if there are many answers.
 
-    If two limits cannot both be met, the one with many answers wins.
+    If two limits cannot both be met, the property with many answers wins.
     """
 
     def over(self, right: Hashable, before: list[Hashable]) -> int:

@@ -1,6 +1,6 @@
-"""The fields of a question that a learner fills in. Pages draw them, ``content`` words them.
+"""The fields of a question that a learner fills in. Pages draw them, and ``content`` holds their words.
 
-Each kind of field says itself which values it accepts. Values are plain data, so they can be stored.
+Each kind of field decides which values it accepts. Values are plain data, so they can be stored.
 """
 
 import re

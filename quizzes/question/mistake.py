@@ -62,4 +62,7 @@ class Mistake:
     sure: bool = dataclasses.field(default=False, compare=False)
     """Whether it is stated as a fact; otherwise the sentence says "perhaps"."""
     alone: bool = dataclasses.field(default=False, compare=False)
-    """Whether no other named mistake explains the answer: reason enough to review its skill, but not a fact."""
+    """Whether no other named mistake explains the answer.
+
+    That is reason enough to review its skill, but it is no proof.
+    """

@@ -50,7 +50,7 @@ class ShownTiles:
     tiles: str
     """The tiles in notation."""
     label: str = ""
-    """A label that also screen readers get, such as "Discards"; empty if the question says it."""
+    """A label that screen readers also read, such as "Discards"; empty if the question says it already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class Question:
 
     @property
     def moment(self) -> str:
-        """The id that distinguishes this question from every other, even one about the same hand."""
+        """The id that distinguishes this question from every other one, even about the same hand."""
         seed = self.sitting.hand_seed(self.number)
         return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 
@@ -142,16 +142,16 @@ class Aftermath(Enum):
 
     COMPARED = "what differs between the bills of two hands"
     TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
-    OPTIONS = "what was answered in each field and what is right; what each option is, and where that is written"
+    OPTIONS = "what was answered in each field, what is right, and what each option is and where that is written"
     BILL = "the bill"
     CHECKLIST = "the conditions of the yaku that was asked about, each checked against the hand"
     MISSES = "tempting yaku that do not count"
     READINGS = "other ways to read the tiles"
-    SOURCES = "where each step of the bill is written"
+    SOURCES = "the source of each step of the bill"
     PAYMENT = "how a payment is counted, line by line"
     FU = "only the lines of the bill that give fu"
     SUMS = "how each player's score is worked out after something happened at the table"
-    RULING = "the topic that rules on the moment, under the rules in force and all others"
+    RULING = "what the rules in force and all other rulesets say about the moment"
 
 
 @dataclass(frozen=True, slots=True)

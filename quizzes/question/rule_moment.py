@@ -1,4 +1,4 @@
-"""A moment at the table that a document rules on: a case told by itself, or one outcome of an incident."""
+"""A moment at the table that a document rules on: a rule case of its own, or one outcome of an incident."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -93,7 +93,7 @@ def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
 def moment_of(question: Question) -> Moment:
     """Return the moment that a question is about.
 
-    :raises LookupError: if it is about none, or no document rules on it any more.
+    :raises LookupError: if the question is about no moment, or no document rules on it any more.
     :raises ContentError: if its topic no longer exists.
     """
     if "case" in question.about:

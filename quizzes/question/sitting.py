@@ -15,7 +15,7 @@ AIMED_LENGTH = 5
 """The number of questions in a new set with an aim."""
 LONGEST_SET = 20
 MOST_FAST = 99
-"""The number of questions in a timed set or one that ends at the first mistake: more than anybody answers."""
+"""The number of questions in a set that ends after three minutes or at the first mistake: more than anybody answers."""
 MOST_TYPES = 8
 """The most question types one set may mix."""
 MOST_NAMED = 12
@@ -27,7 +27,7 @@ DEALER_EDITION = 16
 Sets of older editions cannot be dealt again; hands that were answered are in the store.
 """
 HANDS_FROM_PLAY = 11
-"""The first edition in which the hands of a question may come from played rounds."""
+"""The first edition in which hands may come from played rounds."""
 FIRST_EDITION = 1
 """The edition of links that name none, because they are older than editions."""
 
@@ -79,12 +79,12 @@ class Sitting:
     part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for a single question of it."""
     fit: int | None = None
-    """The difficulty wanted of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
+    """The wanted difficulty of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
-    """The difficulties wanted of the questions after the first, as far as they are known.
+    """The wanted difficulties of the questions after the first, as far as they are known.
 
-    They are in the link, so that it deals the same questions everywhere, and not in the key under which answers are
-    stored, which never changes.
+    They are part of the link, so that it deals the same questions everywhere. They are not part of the key under which
+    answers are stored, because that key never changes.
     """
 
     @property
@@ -99,16 +99,16 @@ class Sitting:
         return bool(by_recipe or self.fit is not None)
 
     def fit_of(self, number: int) -> int:
-        """Return the difficulty wanted of the question of a number: that of the last known one if it has none yet.
+        """Return the wanted difficulty of a question by its number, or else that of the last question that has one.
 
         :raises ValueError: if the set has a named level.
         """
         if self.fit is None:
-            raise ValueError("expected no difficulty for a set with a named level")
+            raise ValueError("expected no difficulty for practice with a named level")
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 
     def fitted(self, number: int, fit: int) -> "Sitting":
-        """Return the set with the difficulty wanted of the question of a number, unless it has one."""
+        """Return the set with the wanted difficulty of a question set, unless it is set already."""
         missing = number - 2 - len(self.later)
         if self.fit is None or missing < 0:
             return self
@@ -179,12 +179,12 @@ def new_seed() -> str:
 def known(text: str, words: list[str], what: str) -> str:
     """Return a text that is one of the words a link may use here.
 
-    :raises SittingError: if it is none of them.
+    :raises SittingError: if it is not one of them.
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        # A long list doesn't help somebody who mistyped a word.
-        only = f", only {', '.join(words)}" if len(words) <= MOST_NAMED else ""
-        meant = f"; did you mean {near[0]!r}?" if near else "." if only else "; the menu lists them all."
-        raise SittingError(f"There is no {what} {text[:40]!r}{only}{meant}")
+        # a long list doesn't help somebody who mistyped a word
+        only = f" Use one of these: {', '.join(words)}." if len(words) <= MOST_NAMED else ""
+        meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
+        raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")
     return text

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class UrlField(Generic[T]):
-    """A part of a set's link. It checks the form only, not whether the named thing exists."""
+    """A part of a set's link. It checks only the form of the value, not whether the named thing exists."""
 
     pattern: str
     error: str
@@ -58,7 +58,7 @@ FIT = UrlField(
     f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
     lambda text: tuple(map(int, text.split("."))),
 )
-"""The difficulties wanted of the questions of a set, as far as they are known, the first one first."""
+"""The wanted difficulties of the questions of a set, as far as they are known, in order."""
 SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}.", str)
 
 
@@ -70,7 +70,7 @@ def hand_number(length: int = LENGTH) -> UrlField[int]:
 def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
     """Return the level named in a link, which must be one of these.
 
-    :raises SittingError: if it is none of them.
+    :raises SittingError: if it is not one of them.
     """
     return Difficulty(known(text, [level.value for level in levels], "level"))
 
@@ -110,5 +110,5 @@ def sitting_at(address: str, edition: int) -> Sitting:
         fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
     )
     if sitting.address != address:
-        raise SittingError(f"This is not the address of a set: {address[:80]!r}.")
+        raise SittingError(f"This link doesn't lead to practice: {address[:80]!r}.")
     return sitting

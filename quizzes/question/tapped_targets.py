@@ -83,9 +83,9 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish and a randomly drawn aim; an aim that no hand meets is replaced by the next.
+    """Return a hand that meets the wish and a randomly drawn aim; if no hand meets an aim, the next one is tried.
 
-    :raises ImpossibleWishError: if none of them can be met.
+    :raises ImpossibleWishError: if none of the aims can be met.
     """
     for aim in rng.sample(aims, len(aims)):
         try:

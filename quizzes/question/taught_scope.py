@@ -1,4 +1,4 @@
-"""How much a learner has been taught: up to the lesson a set belongs to, else as much as its level implies."""
+"""How much a learner has been taught: up to the set's lesson, or as much as the set's level implies."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The answers that the estimates of learners and questions rest on, and the estimates rebuilt from all of them."""
+"""The answers on which the estimates of learners and questions are based, and the rebuilding of all estimates."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -40,8 +40,8 @@ _AT_ONCE = 1000
 def counted(graded: Grade) -> Attempt | None:
     """Return a completed answer for the estimates; None if it says little about ability.
 
-    That is so for timed sets, for questions repeated minutes after their explanation, for those left empty because the
-    learner does not know the subject yet, and after hints.
+    An answer says little in a timed set, when a question is repeated minutes after its explanation, when it was left
+    empty because the learner does not know the subject yet, and after a hint.
     """
     whole = graded.question.sitting.whole
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):
@@ -54,8 +54,8 @@ def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRules
 
     Answers that can no longer be read are left out.
 
-    :param known: the rulesets by id.
-    :return: the number of answered questions that count, and of all that were answered, in part or as a whole.
+    :param known: the rulesets by id. :return: the number of answered questions that count, and the number of all
+        questions answered in part or as a whole.
     """
     answered = 0
     found: list[tuple[int, str, int, str, Attempt]] = []

@@ -138,7 +138,7 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
 
 
 ABOVE = 15
-"""How far above the right value numbers are tried if the field lists none of its own."""
+"""How far above the right value numbers are tried if the field lists no options of its own."""
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:

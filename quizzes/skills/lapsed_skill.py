@@ -22,7 +22,7 @@ FAR = frozenset(
         "completes.not_whole",
     )
 )
-"""Mistakes that no question tempts to; a learner who avoids them shows nothing."""
+"""Mistakes that no question invites, so avoiding them shows nothing."""
 DIFFERENCES = "rule.differences"
 """The skill that questions about other rulesets are evidence for."""
 SUMS = "table_sums"
@@ -34,7 +34,7 @@ _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "til
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
-    """Return the skill to rate again; None for a slip of adding, or for something no card trains."""
+    """Return the skill to rate again; None for an adding mistake, or if no card trains the skill."""
     lapse = lapses()[mistake.id]
     return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
 

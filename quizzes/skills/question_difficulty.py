@@ -1,6 +1,6 @@
-"""How difficult a question is: what its authors expect, and the parameters that answers correct.
+"""The difficulty of questions: what their authors expect, and the parameters that answers correct.
 
-And how difficult it should be for a learner, so that four in five are answered correctly.
+It also gives the difficulty at which a learner answers four in five questions correctly.
 
 A difficulty is a number in logits: a learner of the same ability answers one question in two correctly.
 """
@@ -38,7 +38,7 @@ FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
 """What each call or kan, each doubling of the lines that decide the answer, and each trap adds."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
-"""The parameter of a learner's ability, and the beginning of those of its difference in a group of skills."""
+"""The name of the parameter for a learner's ability, and the prefix of those for its differences by group of skills."""
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
 _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
 """The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
@@ -52,10 +52,10 @@ def prior(name: str) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A graded answer as the model sees it."""
+    """A graded answer as input for the model."""
 
     known: float
-    """The authors' difficulty with a minus, in logits."""
+    """The negated difficulty that the authors expect, in logits."""
     weights: Mapping[str, float]
     """The factor of each parameter."""
     right: bool
@@ -63,7 +63,7 @@ class Attempt:
 
 @lru_cache(64)
 def authored(question: Question) -> float:
-    """Return the authors' difficulty of a question. It depends on nothing but the question."""
+    """Return the difficulty that the authors of a question expect. It depends only on the question."""
     found = deciding(question)
     part, features = question.sitting, _features(question, found)
     lesson = sum(skills()[skill].lesson for skill in found) / len(found) if found else 1
@@ -86,7 +86,7 @@ def usual_difficulty(kind: str, level: Difficulty) -> float:
 
 
 def attempt(graded: Grade) -> Attempt | None:
-    """Return a graded answer for the model; None if it says nothing, because of a hint or for want of a skill."""
+    """Return a graded answer as input for the model; None if a hint was used or no skill was tested."""
     question = graded.question
     found = deciding(question)
     if graded.hints or not found:
@@ -116,9 +116,12 @@ def groups_of(types: Iterable[str]) -> dict[str, float]:
 
 
 SUCCESS = 0.81
-"""The wanted probability of a right answer: 80 to 85 %, below the middle as estimates of the best lag behind."""
+"""The wanted probability of a right answer.
+
+It is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
+"""
 LEADING = 30
-"""The answers for which a named level leads, because less says little about a learner."""
+"""The number of answers during which a named level leads, because fewer answers say little about a learner."""
 HARDER = 0.5
 """By how much, in logits, questions get harder after ten right answers in a row."""
 
@@ -129,7 +132,7 @@ def parameters(types: Sequence[str]) -> dict[str, float]:
 
 
 def answers_so_far(estimates: Mapping[str, Estimate]) -> int:
-    """Return how many answers of a learner the estimates come from."""
+    """Return the number of a learner's answers that the estimates are based on."""
     return estimates[LEARNER].answers if LEARNER in estimates else 0
 
 

@@ -116,7 +116,7 @@ def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
-    """Yield the skill of the yaku hoped for, and of the wait if the question does not tell it."""
+    """Yield the skill of the yaku hoped for, and the skill of the wait if the question does not state it."""
     yield from of_yaku_meant(question, field)
     if question.sitting.level is not Difficulty.FIRST_STEPS:
         yield from of_waits(question, field)

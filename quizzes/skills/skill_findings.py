@@ -29,8 +29,8 @@ def skill_of(card: str) -> str:
 def on_return(found: Findings, question: Question) -> Findings:
     """Return the findings for a question that was repeated minutes after its first answer was explained.
 
-    They move no card, except for a slip on a hand that tells mistakes apart, because the first answer left open which
-    mistake it was.
+    They change no card, except for a slip on a hand that tells mistakes apart, because the first answer did not show
+    which mistake it was.
     """
     if separates(question) is None:
         return replace(found, rated=False)

@@ -27,14 +27,14 @@ _ADD_OWN, _ADD_OTHERS = insert(learner_estimates), insert(question_estimates)
 
 
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
-    """Return what is believed about these parameters, of this learner and of questions; the prior where nothing is."""
+    """Return the estimates of these parameters of a learner and of questions, or the prior where there is none."""
     rows = connection.execute(_BOTH, {"learner": learner, "names": list(names)})
     found = {name: Estimate(*numbers) for name, *numbers in rows}
     return {name: found.get(name) or prior(name) for name in names}
 
 
 def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
-    """Update the estimates that an answer tells about."""
+    """Update the estimates that an answer affects."""
     before = find_estimates(connection, learner, attempt.weights)
     _save(connection, learner, updated(attempt.known, attempt.weights, before, right=attempt.right))
 
@@ -42,7 +42,7 @@ def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
 def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
     """Replace all estimates by those that follow from these attempts.
 
-    :param attempts: with the id of the learner, in the order in which they were made.
+    :param attempts: the attempts, each with its learner's id, in the order in which they were made.
     """
     own: dict[str, dict[str, Estimate]] = {}
     of_questions: dict[str, Estimate] = {}

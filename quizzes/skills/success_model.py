@@ -1,7 +1,7 @@
 """An online Bayesian logistic model of right and wrong answers.
 
-It is Elo with a step that shrinks by itself: every parameter has a mean and a variance in logits, and an answer moves
-the uncertain parameters most. The variance also says how sure a prediction is.
+It is like Elo with a step that shrinks over time: every parameter has a mean and a variance in logits, and an answer
+moves the uncertain parameters most. The variance also tells how sure a prediction is.
 """
 
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean, in logits, at which an answer is right with this probability, given the variance around it."""
+    """Return the mean in logits for which an answer is right with this probability, given the variance."""
     return log(probability / (1 - probability)) * _spread(variance)
 
 

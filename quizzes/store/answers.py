@@ -1,4 +1,4 @@
-"""Answers: each is added once and never changed, and the first one stands."""
+"""Answers. Each is added once and never changed; the first one counts."""
 
 import json
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
 ROUNDS = "round="
 """The start of addresses of rounds, whose taps are saved like answers."""
 MOST_SITTINGS = 1_000_000_000
-"""More sittings than anybody has."""
+"""A number of sittings greater than anybody has."""
 
 
 def record(
@@ -34,10 +34,10 @@ def record(
     findings: Findings | None = None,
     also: Callable[[Connection, str], None] | None = None,
 ) -> Recorded:
-    """Add an answer, unless one is there already, and what it told about skills.
+    """Add an answer with its evidence about skills, unless the question has an answer already.
 
-    :param also: what else follows from a new answer; called with the learner's id.
-    :raises KeptError: if the learner is no longer kept.
+    :param also: called with the learner's id to store what else follows from a new answer.
+    :raises KeptError: if the learner is no longer stored.
     """
     sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
     place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
@@ -68,11 +68,10 @@ def find_sittings(
     since: datetime | None = None,
     saying: str = "",
 ) -> tuple[KeptSitting, ...]:
-    """The sittings of a learner, the one last answered in first.
+    """Return a learner's sittings, the one with the latest answer first.
 
-    :param most: how many of them are wanted.
-    :param since: only those that were answered in since then.
-    :param saying: only those of lessons, or of a kind of speed practice, whose addresses contain this.
+    :param most: the most sittings to return. :param since: only sittings with an answer since then. :param saying: only
+        sittings whose address contains this text, such as those of lessons or of a kind of speed practice.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
@@ -109,7 +108,7 @@ _APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
-    """Return how many questions a learner has answered, and in how many sittings; the taps of rounds are none."""
+    """Return how many questions a learner has answered, and in how many sittings. Taps in rounds do not count."""
     counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
     questions = (sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%"))
     answered, begun = connection.execute(counts.where(*questions)).one()
@@ -117,7 +116,7 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Note when a sitting was ended, if it is kept and was not ended later."""
+    """Note when a sitting was ended, if it is stored and was not ended later."""
     connection.execute(
         update(sittings)
         .where(
@@ -130,7 +129,7 @@ def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, a
 
 
 def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
-    """An answer as a row of a sitting."""
+    """Return an answer as a row of a sitting."""
     return {
         "sitting": sitting,
         "number": answered.number,
@@ -172,7 +171,7 @@ _PLACE = select(sittings.c.id).where(
 
 
 def says_the_same(one: Answered, other: Answered) -> bool:
-    """Return whether two answers agree in question and content; the time taken does not matter."""
+    """Return whether two answers have the same question and content. The time taken does not matter."""
     one_text, other_text = (
         json.dumps([answered.asked.written(), dict(answered.given)], sort_keys=True) for answered in (one, other)
     )
@@ -182,9 +181,9 @@ def says_the_same(one: Answered, other: Answered) -> bool:
 def find_sitting(
     connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
 ) -> str:
-    """The id of a sitting, which is made if it is new.
+    """Return the id of a sitting, which is created if it is new.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     where = {"learner": learner, "address": place.address, "edition": place.edition}
     there = connection.scalars(_PLACE, where).one_or_none()

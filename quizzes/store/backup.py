@@ -1,7 +1,7 @@
-"""Copies of the database file, each whole at one moment, made while others read and write; and putting one back.
+"""Make consistent copies of the database file while it is in use, and restore them.
 
-Once a day one is made, and the last seven are kept; before the tables of an older Tensu change there is one more, which
-stays. They lie beside the database: against a broken disk somebody has to take them elsewhere.
+One copy is made each day, and the last seven are kept. Another one is made before the tables of an older version are
+changed, and that one stays. Copies are stored beside the database, so they don't protect against a broken disk.
 """
 
 import os
@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 from quizzes.store.write_lock import turn
 
 KEPT = 7
-"""Daily copies that are kept."""
+"""The number of daily copies that are kept."""
 _DAILY = "day-"
 _PATIENCE = 20.0
 """Seconds to wait for another program that writes at the moment."""
@@ -26,20 +26,20 @@ _BESIDE = ("-wal", "-shm")
 
 
 class CopyError(Exception):
-    """A file that cannot be put back; the text is one sentence fit to show."""
+    """A file that cannot be restored; the message is one sentence for the user."""
 
 
 def back_up(database: Path, name: str) -> Path:
-    """Copy a database file to ``<its name>-<name>.db`` beside it, as :func:`copy_database` does."""
+    """Copy a database file to ``<its name>-<name>.db`` in the same folder, as :func:`copy_database` does."""
     copy = database.with_name(f"{database.stem}-{name}.db")
     copy_database(database, copy)
     return copy
 
 
 def copy_database(database: Path, copy: Path) -> None:
-    """Copy a database file as it is at one moment, over an earlier copy.
+    """Make a consistent copy of a database file, replacing an earlier copy.
 
-    :raises StoreError: if there is no database, or it is damaged, locked or not Tensu's; an earlier copy stays then.
+    :raises StoreError: if there is no database, or it is damaged, locked or not Tensu's. An earlier copy then stays.
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
@@ -73,9 +73,9 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
 
 def back_up_daily(database: Path, today: date) -> Path | None:
-    """The copy of a day, unless it is there; then only the last seven are kept.
+    """Make the copy of a day, unless it exists, and delete all but the last seven.
 
-    :raises StoreError: if the database is damaged; no copy goes then.
+    :raises StoreError: if the database is damaged. No copy is then deleted.
     :raises OSError: if it cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
@@ -89,23 +89,23 @@ def back_up_daily(database: Path, today: date) -> Path | None:
 
 
 def daily_copies(database: Path) -> list[Path]:
-    """The copies of days, the newest first."""
+    """Return the daily copies, the newest first."""
     named = re.compile(re.escape(f"{database.stem}-{_DAILY}") + r"\d{4}-\d{2}-\d{2}\.db")
     return sorted((path for path in database.parent.iterdir() if named.fullmatch(path.name)), reverse=True)
 
 
 def copies(database: Path) -> list[Path]:
-    """Every copy beside a database, the newest first."""
+    """Return all copies of a database, the newest first."""
     named = re.compile(re.escape(f"{database.stem}-") + r"(day|before|by-hand|replaced)-.+\.db")
     there = [path for path in database.parent.iterdir() if named.fullmatch(path.name)]
     return sorted(there, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 def put_back(copy: Path, database: Path, now: str) -> Path | None:
-    """Put a copy in the place of a database; what stood there is kept as ``…-replaced-<now>.db``, if anything did.
+    """Replace a database with a copy. The replaced file, if any, is kept as ``…-replaced-<now>.db``.
 
-    :raises CopyError: if the copy is no whole database of Tensu's.
-    :raises StoreError: if another program has the database open, or a folder stands in its place.
+    :raises CopyError: if the copy is not an intact Tensu database.
+    :raises StoreError: if another program has the database open, or there is a folder in its place.
     :raises OSError: if it cannot be written.
     :raises sqlite3.Error: if the disk is full.
     """
@@ -133,7 +133,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
 def version_of(copy: Path) -> str:
     """Return the version of the tables in a copy.
 
-    :raises CopyError: if it is no whole database of Tensu's.
+    :raises CopyError: if it is not an intact Tensu database.
     """
     try:
         if copy.is_file():

@@ -1,4 +1,4 @@
-"""The database's location and its connections: one that writes, some that read, one that changes the tables."""
+"""The location of the database and its connections: for writing, for reading and for changing the tables."""
 
 import os
 from enum import Enum
@@ -12,17 +12,18 @@ from sqlalchemy.exc import ArgumentError
 from quizzes.store.store_errors import StoreError, Trouble
 
 VARIABLE = "TENSU_DATABASE"
-"""The name of the variable that says where the database is, unless it is a file in the user's data folder."""
+"""The environment variable with the location of the database; the default is a file in the user's data folder.
+"""
 PATIENCE = 1.5
-"""Seconds to wait for another program that holds the file; somebody who has answered waits as long."""
+"""Seconds to wait for another program that has locked the file. A learner who has just answered waits as long."""
 SERVER_PATIENCE = 5
-"""Seconds to wait until a server answers that is asked for a connection, or until somebody else lets go there."""
+"""Seconds to wait for a connection to a database server, or for a lock there."""
 
 
 def database_url(named: str | None = None) -> URL:
-    """The address of the database: ``named`` or else the environment says a path or the address of a PostgreSQL one.
+    """Return the URL for a path or a PostgreSQL address, taken from ``named`` or else from the environment.
 
-    :raises StoreError: if it says an address of anything else.
+    :raises StoreError: if it names anything else.
     """
     address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
     if "://" not in address:
@@ -43,7 +44,7 @@ def database_url(named: str | None = None) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of a database; None for a server."""
+    """Return the file of a database; None for a server."""
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
@@ -57,9 +58,9 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def make_room(path: Path) -> None:
-    """Make the folder and the empty file, for nobody else to read.
+    """Create the folder and an empty file that nobody else can read.
 
-    :raises OSError: if that cannot be.
+    :raises OSError: if that is not possible.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not path.exists():
@@ -87,7 +88,7 @@ class Role(Enum):
 
 
 def engine(url: URL, role: Role) -> Engine:
-    """An engine for one role. Opens nothing yet."""
+    """Return an engine for one role. Nothing is opened yet."""
     if url.get_backend_name() != "sqlite":
         return _server(url, role)
     # parameters are learners' own words, so they are not logged
@@ -110,10 +111,10 @@ def engine(url: URL, role: Role) -> Engine:
 
 
 def settle(writing: Engine) -> None:
-    """Bring into the file what SQLite keeps in another beside it.
+    """Move what SQLite keeps in the write-ahead log into the database file.
 
-    It does so itself when the last connection is closed, but not if the file has been moved meanwhile; and whatever is
-    put in its place would then be taken for what belongs to the other file.
+    SQLite does so itself when the last connection is closed, but not if the file has been moved in the meantime. The
+    log would then be applied to whatever file has taken its place.
     """
     if writing.dialect.name == "sqlite":
         connection = writing.raw_connection()

@@ -20,13 +20,14 @@ T = TypeVar("T")
 FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
 """The errors of opening, reading or copying a database, for callers that turn them into a sentence."""
 PATIENCE = 30.0
-"""Seconds to wait until something is committed."""
+"""Seconds to wait until a change is committed."""
 
 
 class Database:
-    """Brings the tables up to date, and tries whether anything can be written, when it is opened.
+    """A database. Opening it migrates the tables and checks that it can be written.
 
-    :raises StoreError: if nothing can be kept there; so does what the database's driver or the system raises.
+    :raises StoreError: if nothing can be stored there. Errors of the database's driver or the system are raised
+        unchanged.
     """
 
     def __init__(self, url: URL) -> None:
@@ -47,13 +48,13 @@ class Database:
         self._writer = Writer(writing, self._turn)
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change; the future has its result after the commit."""
+        """Queue a change. The future has its result after the commit."""
         return self._writer.put(change)
 
     def write(self, change: Callable[[Connection], T]) -> T:
-        """Make a change; it is committed when this returns.
+        """Make a change, which is committed when this returns.
 
-        :raises StoreError: if it cannot be made, or not in half a minute.
+        :raises StoreError: if it cannot be made within half a minute.
         """
         try:
             return self._writer.put(change).result(PATIENCE)
@@ -61,7 +62,7 @@ class Database:
             raise StoreError(Trouble.LOCKED) from None
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask for something.
+        """Run a query.
 
         :raises StoreError: if it cannot be read.
         """
@@ -72,9 +73,9 @@ class Database:
             raise StoreError(trouble_of(error)) from error
 
     def settle(self) -> None:
-        """Leave nothing in the file of what was deleted, nor in the one that SQLite keeps beside it.
+        """Remove every trace of deleted data from the file and from SQLite's write-ahead log.
 
-        :raises StoreError: if that cannot be.
+        :raises StoreError: if that is not possible.
         """
         try:
             with self._turn():
@@ -83,11 +84,11 @@ class Database:
             raise StoreError(trouble_of(error)) from error
 
     def in_place(self) -> bool:
-        """Return whether the file is still the one that was opened: somebody may have moved or replaced it."""
+        """Return whether the file is still the one that was opened. Somebody may have moved or replaced it."""
         return self.file is None or identity(self.file) == self._found
 
     def close(self) -> None:
-        """Commit what waits, and let go."""
+        """Commit waiting changes and close the database."""
         self._reading.dispose()
         self._writer.close()
 

@@ -1,4 +1,4 @@
-"""A large JSON object with one long list, of which one item at a time is held."""
+"""Read a large JSON object with one long list, holding one item of the list in memory at a time."""
 
 import json
 import re
@@ -12,7 +12,7 @@ class JsonObject:
     """The fields of an object by name, and the items of its list.
 
     :param listed: the name of the list.
-    :raises ValueError: if the text is no JSON object; it may say where.
+    :raises ValueError: if the text is not a JSON object; the error may say where.
 
     >>> read = JsonObject('{"a": 1, "b": [2, {}], "c": {}}', "b")
     >>> read.fields, read.has_list, list(read.items())
@@ -46,7 +46,7 @@ class JsonObject:
         return self._list >= 0
 
     def items(self) -> Iterator[object]:
-        """Read the items of the list; none where there is no list."""
+        """Read the items of the list; none if there is no list."""
         return self._items(self._list) if self.has_list else iter(())
 
     def _items(self, place: int) -> Iterator[object]:

@@ -37,7 +37,7 @@ from quizzes.store.timestamps import milliseconds, moment
 VERSION = 1
 """The version of the file format."""
 LARGEST_FILE = 64_000_000
-"""Bytes; at about 700 an answer, nearly a hundred thousand of them."""
+"""The most bytes of a file. At about 700 bytes an answer, that is nearly a hundred thousand answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class KeptFile:
     """The checked content of a file."""
 
     name: str
-    """Empty for a guest."""
+    """The learner's name; empty for a guest."""
     choices: Choices
     more: Mapping[str, object]
-    """The other content, checked by the modules it belongs to."""
+    """Other content, which the modules it belongs to have checked."""
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
-        """Read its sittings, of which only one at a time is held.
+        """Read the sittings, holding one in memory at a time.
 
         :raises KeptError: if one is not as :func:`export` writes it.
         """
@@ -78,7 +78,7 @@ class Merged:
     known: int
     """The number of answers that were already stored."""
     others: int
-    """Others were there already, and stand."""
+    """The number of answers that differ from stored ones, which stay."""
 
 
 def export(
@@ -87,10 +87,10 @@ def export(
     file: BinaryIO,
     more: Callable[[Connection, str], Mapping[str, object]],
 ) -> None:
-    """Write everything of a learner to a file, sitting by sitting; ids of people and sets stay here.
+    """Write all data of a learner to a file, sitting by sitting, without the ids of people and sittings.
 
-    :param more: what else is kept of a learner, by the names the file gives it.
-    :raises KeptError: if the learner is no longer kept.
+    :param more: other data of the learner, by its name in the file.
+    :raises KeptError: if the learner is no longer stored.
     """
     name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
     if name is None:
@@ -183,7 +183,9 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
             reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
             yield KeptSet(where, ended, tuple(answered), tuple(reviews))
         except (KeptError, KeyError, TypeError) as error:
-            raise KeptError(f"Tensu can't read this file, so nothing was added: in its set {place}, {error}.") from None
+            raise KeptError(
+                f"Tensu can't read this file, so nothing was added: in its practice session {place}, {error}."
+            ) from None
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
@@ -207,11 +209,11 @@ def _fields(data: object) -> Mapping[str, object]:
 
 
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
-    """Add what a file says to a learner; where an answer or a choice stands already, it stays.
+    """Add the content of a file to a learner. Answers and preferences that are already stored stay.
 
     A guest gets the file's name.
 
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
     counts: Counter[str] = Counter()

@@ -20,9 +20,9 @@ LOG = (
     .where(sittings.c.learner == bindparam("learner"))
     .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
 )
-"""The log of a learner. What tells two of the same millisecond apart must be the same on every machine."""
+"""The order of a learner's log. Reviews of the same millisecond must have the same order on every machine."""
 PACE_DAYS = 30
-"""Days of practice in which a pace is looked for."""
+"""The number of recent days of practice from which a pace is measured."""
 _AT_ONCE = 1000
 """Rows of a log that are held at once."""
 
@@ -55,9 +55,9 @@ _ADD_CARDS, _ADD_DAYS = insert(cards), insert(days)
 def find_cards(
     connection: Connection, learner: str, only: Collection[str] | None = None
 ) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
-    """Return the cards of a learner and what is known of each skill, both by the card's id.
+    """Return a learner's cards and skill records, both by the card's id.
 
-    :param only: the ids of those that are wanted; None for all.
+    :param only: the ids of the wanted cards; None for all.
     """
     statement, names = (_CARDS, {}) if only is None else (_SOME_CARDS, {"names": list(only)})
     by_id: dict[str, Card] = {}
@@ -73,7 +73,7 @@ def find_cards(
 
 
 def find_days(connection: Connection, learner: str, most: int) -> tuple[PracticeDay, ...]:
-    """Return the last days on which a learner answered, the one last answered on first."""
+    """Return the last days on which a learner answered, the latest first."""
     return tuple(_last_days(connection, learner, most))
 
 
@@ -88,7 +88,7 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return those totals that the answer to a question of a type will change, and the usual times for that type."""
+    """Return the totals that an answer to a question of this type will change, and the usual times for the type."""
     last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
@@ -103,7 +103,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
     """Return how long the last questions of a type took, in milliseconds, the newest last.
 
-    :param last: days of practice, the last first; no more of them are read than needed.
+    :param last: days of practice, the latest first; only as many as needed are read.
     """
     times: list[int] = []
     for day in last:
@@ -130,12 +130,12 @@ def rebuild(connection: Connection, learner: str) -> None:
 
 
 def find_learners(connection: Connection) -> tuple[str, ...]:
-    """Return the ids of everybody who learns."""
+    """Return the ids of all learners."""
     return tuple(connection.scalars(select(learners.c.id)))
 
 
 def count_answers(connection: Connection, sitting: str) -> None:
-    """Store for a sitting how many questions are answered and when the last answer came."""
+    """Store with a sitting how many questions are answered and when the last answer came."""
     connection.execute(_COUNTED_IN_ONE, {"of": sitting})
 
 
@@ -153,7 +153,7 @@ def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestio
 
 
 def review_of(row: Row[*tuple[Any, ...]]) -> Review:
-    """The review of a row of the log."""
+    """Return the review in a row of the log."""
     rating = Rating(row.rating) if row.rating else None
     return Review(row.card, date.fromordinal(row.day), Outcome(row.told), rating)
 

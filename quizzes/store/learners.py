@@ -9,11 +9,11 @@ from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner
 from quizzes.store.tables import access, choices, devices, learners, links, sittings
 
 MOST_LEARNERS = 30
-"""On one device; a school's tablet has fewer."""
+"""The most learners on one device; a school's tablet has fewer."""
 LINK_HOLDS = 10 * 60 * 1000
-"""Milliseconds a link to another device may be used."""
+"""Milliseconds for which a link to another device works."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
-"""The tables of games, as far as they matter here; `quizzes/table/game/tables.py` describes them in full."""
+"""The parts of the games' tables that matter here. `quizzes/table/game/tables.py` describes them in full."""
 
 
 def hashed(secret: str) -> str:
@@ -22,12 +22,12 @@ def hashed(secret: str) -> str:
 
 
 def find_device(connection: Connection, token: str) -> Device | None:
-    """The device whose cookie holds this token; None if there is none."""
+    """Return the device whose cookie has this token; None if there is none."""
     return _device(connection, hashed(token))
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """The device of this token; one that is new gets a guest of this id."""
+    """Return the device of this token. A new device gets a guest with this id."""
     if known := find_device(connection, token):
         return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
@@ -49,7 +49,7 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
 def rename(connection: Connection, learner: str, name: str) -> Learner:
     """Give a learner another name.
 
-    :raises KeptError: if the name cannot be used, or the learner is no longer kept.
+    :raises KeptError: if the name cannot be used, or the learner is no longer stored.
     """
     called = read_name(name)
     if not connection.execute(update(learners).where(learners.c.id == learner).values(name=called)).rowcount:
@@ -58,9 +58,9 @@ def rename(connection: Connection, learner: str, name: str) -> Learner:
 
 
 def choose(connection: Connection, device: str, learner: str) -> Device:
-    """Who learns on a device from now on.
+    """Set the current learner of a device.
 
-    :raises KeptError: if it is none of its learners.
+    :raises KeptError: if it is not one of the device's learners.
     """
     there = _known(connection, device)
     if learner not in {known.id for known in there.learners}:
@@ -80,7 +80,7 @@ def make_link(connection: Connection, learner: str, code: str, now: int) -> None
 
 
 def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
-    """Show the learner of a code on the device of this token, and end the code; None if the code opens nothing."""
+    """Show the learner of a code on the device of this token and use up the code. Return None if the code is wrong."""
     used = delete(links).where(links.c.code == hashed(code)).returning(links.c.learner, links.c.expires)
     row = connection.execute(used).one_or_none()
     if row is None or row.expires <= now:
@@ -97,9 +97,9 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
-    """Delete a learner and everything of theirs, on every device; a device without learners goes too.
+    """Delete a learner and all their data, on every device, and any device that has no other learners.
 
-    Of games whose score they keep, those go that nobody else keeps.
+    Games whose score only this learner keeps are deleted as well.
     """
     for device in connection.scalars(select(devices.c.id).where(devices.c.learner == learner)).all():
         others = select(access.c.learner).where(access.c.device == device, access.c.learner != learner)
@@ -115,9 +115,9 @@ def delete_learner(connection: Connection, learner: str) -> None:
 
 
 def require(connection: Connection, learner: str) -> None:
-    """Make sure that a learner is still there.
+    """Make sure that a learner is still stored.
 
-    :raises KeptError: if not.
+    :raises KeptError: if they are not.
     """
     if not connection.execute(select(learners.c.id).where(learners.c.id == learner)).first():
         raise GoneError
@@ -130,7 +130,7 @@ def find_choices(connection: Connection, learner: str) -> dict[str, str]:
 
 
 def remember(connection: Connection, learner: str, chosen: Choices) -> None:
-    """Keep choices; of the same name the new one counts.
+    """Store preferences, replacing earlier ones of the same name.
 
     :raises KeptError: if the learner is no longer stored.
     """
@@ -142,7 +142,7 @@ def remember(connection: Connection, learner: str, chosen: Choices) -> None:
 
 
 def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
-    """Keep those choices of which the learner has made none; their own stay.
+    """Store preferences that the learner has not set; those already set stay.
 
     :raises KeptError: if the learner is no longer stored.
     """

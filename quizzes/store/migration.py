@@ -1,4 +1,4 @@
-"""Brings the tables of a database up to what this code wants, before anything else is done with it."""
+"""Migrate the tables of a database to the version this code needs, before anything else is done with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 START_PATIENCE = 60.0
-"""Seconds to wait for a process that is just making the tables."""
+"""Seconds to wait for another process that is creating the tables."""
 _LOCK = 0x7E250
 """Any number, the same in every process: who changes the tables of a PostgreSQL database holds it."""
 
@@ -31,12 +31,12 @@ _LOCK = 0x7E250
 def migrate(
     url: URL, wanted: str = VERSION, migrations: Path = MIGRATIONS, back_up: Callable[[Path, str], Path] = back_up
 ) -> None:
-    """Bring the tables to the wanted version; processes that start together wait for each other.
+    """Migrate the tables to the wanted version. Processes that start together wait for each other.
 
-    A file is copied before its tables change; how a database on a server is copied is its keeper's choice.
+    A file is copied before its tables change. Backups of a database on a server are up to its administrator.
 
-    :raises StoreError: if a newer Tensu or another program has made the tables, or the file is damaged.
-    :raises sqlalchemy.exc.DBAPIError: if the database does not let us.
+    :raises StoreError: if a newer Tensu or another program made the tables, or the file is damaged.
+    :raises sqlalchemy.exc.DBAPIError: if the database refuses.
     """
     file = file_of(url)
     changing = engine(url, Role.CHANGE_TABLES)

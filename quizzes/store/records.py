@@ -1,4 +1,4 @@
-"""The stored data, as values: learners and devices, addresses of sittings, questions and answers."""
+"""The stored records, as values: learners and devices, addresses of sittings, questions and answers."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 LONGEST_ADDRESS = 512
 LARGEST_ANSWER = 16_384
-"""Letters of what was asked and answered at one step, as JSON; a win with four kans needs about 900."""
+"""The most letters of the question and answer of one step, as JSON. A win with four kans needs about 900."""
 MOST_CHOICES = 20
 LONGEST_CHOICE = 60
-"""Letters of what was chosen."""
+"""The most letters of a preference."""
 MOST_NUMBER = 10_000
 """The highest number of a question in a sitting."""
 LONGEST_TIME = 7 * 24 * 3600 * 1000
@@ -29,11 +29,11 @@ LONGEST_TIME = 7 * 24 * 3600 * 1000
 
 
 class KeptError(ValueError):
-    """Something that cannot be saved as it is; fit to show a learner."""
+    """Something that cannot be stored as it is; the message is for the learner."""
 
 
 class GoneError(KeptError):
-    """A learner or a device that has been deleted meanwhile, or never was here."""
+    """A learner or a device that has been deleted in the meantime, or never existed."""
 
     def __init__(self) -> None:
         super().__init__("This learner has been deleted.")
@@ -41,16 +41,16 @@ class GoneError(KeptError):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Somebody who learns."""
+    """A learner."""
 
     id: str
     name: str
-    """Empty for a guest."""
+    """The learner's name; empty for a guest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser that has been here, who learns on it now, and everybody who does."""
+    """A browser that has visited, its current learner, and all its learners."""
 
     id: str
     learner: Learner
@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """What reproduces a sitting: the parts of its address, and the edition of the dealer."""
+    """The data that reproduces a sitting: the parts of its address and the edition of the dealer."""
 
     address: str
     edition: int
@@ -72,7 +72,7 @@ class SittingAddress:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as data, so that it can be asked again when the dealer deals otherwise."""
+    """A question as data, so that it can be asked again even if the dealer changes."""
 
     type: str
     """The id of the type of question."""
@@ -86,9 +86,9 @@ class Asked:
 
     @classmethod
     def read(cls, data: object) -> Asked:
-        """The question that :meth:`written` wrote.
+        """Read a question that :meth:`written` wrote.
 
-        :raises KeptError: if it is not one.
+        :raises KeptError: if the data is not a question.
         """
         fields = data if isinstance(data, Mapping) else {}
         texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
@@ -99,12 +99,12 @@ class Asked:
         known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
         hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
         if not (known and hands and all(isinstance(text, str) for text in texts.values())):
-            raise KeptError(f"{str(data)[:80]} is not a question with type, ruleset, version, wins and subject")
+            raise KeptError(f"{str(data)[:80]} is not a question with a type, a ruleset, a version, wins and a subject")
         names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
         return cls(*names, tuple(wins), plain(about))
 
     def written(self) -> dict[str, object]:
-        """The question as JSON can hold it; what it does not have is left out."""
+        """Return the question as data for JSON, without empty parts."""
         one = {"win": dict(self.wins[0])} if len(self.wins) == 1 else {}
         more = {"wins": [dict(win) for win in self.wins]} if len(self.wins) > 1 else {}
         about = {"about": dict(self.about)} if self.about else {}
@@ -127,7 +127,7 @@ class Answered:
     step: int = 1
     """The step of the question, from 1."""
     took: int | None = None
-    """Milliseconds from question to answer, where it was measured."""
+    """Milliseconds from question to answer, if measured."""
 
     def __post_init__(self) -> None:
         within(self.number, "the number of a question", 1, MOST_NUMBER)
@@ -141,7 +141,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An answer as it stands in the database, and when it was given."""
+    """A stored answer and when it was given."""
 
     answered: Answered
     at: datetime
@@ -157,7 +157,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The answer that stands, and whether it is the one just given."""
+    """The answer that counts, and whether it is the one just given."""
 
     kept: Kept
     outcome: Outcome
@@ -165,14 +165,14 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class KeptSitting:
-    """A sitting somebody has begun."""
+    """A sitting that a learner has begun."""
 
     sitting: SittingAddress
     started: datetime
     answered: int
     """The number of its stored answers."""
     ended: datetime | None = None
-    """When the learner ended it; None while it is open. A later answer opens it again."""
+    """When the learner ended it; None while it is open. A later answer reopens it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +194,9 @@ class Choices:
 
 
 def read_name(text: str) -> str:
-    """A name as it is kept: without space around it, spelled in one way.
+    """Return a name in its standard spelling, without spaces around it.
 
-    :raises KeptError: if it is empty, longer than 40 letters, or holds a letter that cannot be seen.
+    :raises KeptError: if it is empty, longer than 40 letters, or contains an invisible letter.
     """
     name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
     unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
@@ -206,23 +206,23 @@ def read_name(text: str) -> str:
 
 
 def plain(given: Mapping[str, object]) -> dict[str, Value]:
-    """Values by name: numbers, words, or several words, which JSON gives back as a list.
+    """Return values by name: numbers, words, or tuples of words, which JSON turns into lists.
 
-    :raises KeptError: if it is anything else.
+    :raises KeptError: if a value is anything else.
     """
     values: dict[str, Value] = {}
     for name, value in given.items():
         several = isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
         if not isinstance(name, str) or not (several or type(value) in {int, str}):
-            raise KeptError(f"{str(dict(given))[:80]} is not an answer of numbers and words")
+            raise KeptError(f"{str(dict(given))[:80]} is not an answer made of numbers and words")
         values[name] = tuple(value) if several else value  # type: ignore[arg-type,assignment]
     return values
 
 
 def within(number: object, what: str, least: int, most: int) -> int:
-    """A whole number that is neither too small nor too large.
+    """Return a whole number if it is in the range.
 
-    :raises KeptError: if it is none; the text says what it is of.
+    :raises KeptError: if it is not; the message names the value.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

@@ -1,4 +1,4 @@
-"""Functions of a connection made methods: what a page calls is named once, and said where it is done."""
+"""Turn functions of a connection into the methods that pages call, so that each is declared only once."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
@@ -12,13 +12,13 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """An object that calls a function with a connection in a transaction, with other arguments passed on: the store."""
+    """The interface of a store: it calls a function with a connection in a transaction and other arguments."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change; it is committed when this returns."""
+        """Make a change, which is committed when this returns."""
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask for something."""
+        """Run a query."""
 
     def read_or(
         self,
@@ -28,7 +28,7 @@ class Transactions(Protocol):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask for something, or return what ``nothing`` makes where nothing is stored."""
+        """Run a query, or return the result of ``nothing`` if nothing is stored."""
 
 
 class Repository(Protocol):
@@ -40,7 +40,7 @@ class Repository(Protocol):
 
 
 def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Make a method of a repository of a query."""
+    """Turn a query into a method of a repository."""
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return repository.store.read(query, *args, **kwargs)
@@ -49,7 +49,7 @@ def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenat
 
 
 def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Make a method of a repository of a change, which is committed when the method returns."""
+    """Turn a change into a method of a repository. The change is committed when the method returns."""
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return repository.store.write(change, *args, **kwargs)
@@ -60,9 +60,9 @@ def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concaten
 def reads_of_learner(
     query: Callable[Concatenate[Connection, str, P], T], nothing: Callable[[], T]
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
-    """Make a method of the store of a query about a learner.
+    """Turn a query about a learner into a method of the store.
 
-    :param nothing: makes the result where the store could not be opened.
+    :param nothing: returns the result if the store could not be opened.
     """
 
     def method(store: Transactions, learner: Learner, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -74,7 +74,7 @@ def reads_of_learner(
 def writes_of_learner(
     change: Callable[Concatenate[Connection, str, P], T],
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
-    """Make a method of the store of a change to what is stored of a learner."""
+    """Turn a change of a learner's data into a method of the store."""
 
     def method(store: Transactions, learner: Learner, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return store.write(change, learner.id, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""Reviews: each is added once and never changed. The cards follow from them, and can be made anew at any time."""
+"""Reviews. Each is added once and never changed. The cards are derived from them and can be rebuilt at any time."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,14 +16,14 @@ from quizzes.store.timestamps import milliseconds, moment
 
 _ADD = insert(reviews)
 _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
-"""From 2000 to 2100, in milliseconds since 1970."""
+"""The years 2000 and 2100, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptReview:
-    """A review as it stands in the log, and what it comes from.
+    """A review as stored in the log, with its question.
 
-    :raises KeptError: if its card has no name that can be kept.
+    :raises KeptError: if the name of its card cannot be stored.
     """
 
     sitting: SittingAddress
@@ -34,7 +34,7 @@ class KeptReview:
     review: Review
     at: datetime
     took: int | None
-    """Milliseconds for the whole question, where that was measured."""
+    """Milliseconds for the whole question, if measured."""
 
     def __post_init__(self) -> None:
         if not re.fullmatch(rf"(?=.{{1,{CARD}}}$)[a-z0-9_.@-]+", self.review.card):
@@ -46,9 +46,9 @@ class KeptReview:
 def note(
     connection: Connection, learner: str, sitting: str, asked: tuple[int, str], findings: Findings, at: int
 ) -> None:
-    """Add what the answer to a question told; of a day only the first attempt at a skill moves its card.
+    """Add the reviews of an answered question. Only the first attempt of a day at a skill changes its card.
 
-    :param sitting: its id.
+    :param sitting: the id of the sitting.
     :param asked: the number and the type of the question.
     """
     if not findings.told:
@@ -70,7 +70,7 @@ def note(
 
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
-    """The log of a learner, or of one sitting of theirs, in the order of the answers."""
+    """Return the log of a learner, or of one of their sittings, in the order of the answers."""
     log = LOG if sitting is None else LOG.where(*is_at(sitting))
     return tuple(
         KeptReview(
@@ -81,7 +81,7 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
 
 
 def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
-    """Add reviews of one sitting from a file; a question that has some keeps those alone."""
+    """Add the reviews of one sitting from a file, except for questions that have reviews already."""
     known = select(reviews.c.number).where(reviews.c.sitting == sitting)
     there = set(connection.scalars(known))
     rows = {
@@ -110,7 +110,7 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 
 
 def written_review(stored: KeptReview) -> dict[str, object]:
-    """A review as :func:`read_review` reads it; what is not there is left out."""
+    """Return a review as data for :func:`read_review`, without empty parts."""
     review = stored.review
     fields = {
         "number": stored.number,
@@ -126,9 +126,9 @@ def written_review(stored: KeptReview) -> dict[str, object]:
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
-    """A review of a sitting.
+    """Read a review of a sitting.
 
-    :raises KeptError: if it is not as :func:`written_review` writes it.
+    :raises KeptError: if it is not in the form that :func:`written_review` writes.
     """
     number = within(fields.get("number"), "the number of a question", 1, MOST_NUMBER)
     took = None if fields.get("took") is None else within(fields["took"], "a time in milliseconds", 0, LONGEST_TIME)
@@ -137,16 +137,16 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     try:
         outcome, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
     except ValueError:
-        raise KeptError("a review doesn't have its outcome and its day") from None
+        raise KeptError("a review has no outcome or no day") from None
     review = Review(str(fields.get("card")), day, outcome, rated)
     at = moment(read_time(fields.get("at"), "a review"))
     return KeptReview(sitting, number, str(fields.get("type")), review, at, took)
 
 
 def read_time(data: object, what: str) -> int:
-    """A moment in milliseconds since 1970.
+    """Read a time in milliseconds since 1970.
 
-    :raises KeptError: if it is none between the years 2000 and 2100.
+    :raises KeptError: if it is not between the years 2000 and 2100.
     """
     if type(data) is not int or not _EARLIEST <= data <= _LATEST:
         raise KeptError(f"the time of {what} is not in milliseconds since 1970")

@@ -1,4 +1,4 @@
-"""The store: what pages call to save something, and to find it again."""
+"""The store, with which pages save and load everything."""
 
 import logging
 import sqlite3
@@ -38,10 +38,10 @@ _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Store:
-    """Keeps learners, devices and answers. Every method may be called from any thread.
+    """The stored learners, devices and answers. Every method may be called from any thread.
 
-    A store that could not be opened, or whose file turns out to be damaged, keeps nothing: it knows no device and no
-    answer, and what would write raises :class:`StoreError` with the sentence that stands in ``problem``.
+    A store that could not be opened, or whose file turns out to be damaged, stores nothing: it has no devices and no
+    answers, and methods that write raise :class:`StoreError` with the sentence in ``problem``.
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
@@ -50,9 +50,9 @@ class Store:
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
-        """Open what ``place`` names (or else the environment, or else the file in the user's data folder).
+        """Open the database that ``place`` names, or else the environment, or else the file in the user's data folder.
 
-        Tables are made or brought up to date first. Whatever goes wrong is said in ``problem``; nothing is raised.
+        Tables are created or migrated first. If anything goes wrong, ``problem`` says so; nothing is raised.
         """
         chance = random or SystemRandom()
         try:
@@ -67,22 +67,22 @@ class Store:
 
     @property
     def problem(self) -> str | None:
-        """Why nothing is kept and how to mend it, in one sentence; None if all is well."""
+        """Why nothing can be stored and how to fix it, in one sentence; None if all is well."""
         return self._problem.sentence if self._problem else None
 
     def in_place(self) -> bool:
-        """Whether the file is still the one that was opened; a moved or replaced file must be opened again."""
+        """Whether the file is still the one that was opened. A moved or replaced file must be opened again."""
         return self._database is None or self._database.in_place()
 
     def close(self) -> None:
-        """Commit what waits, and let go of the database."""
+        """Commit waiting changes and close the database."""
         if self._database:
             self._database.close()
 
     def back_up_daily(self, today: date) -> Path | None:
-        """Make the copy of a day, unless it is there or the database is on a server, and keep the last seven.
+        """Make the copy of a day, unless it exists or the database is on a server, and delete all but the last seven.
 
-        :raises StoreError: if that cannot be.
+        :raises StoreError: if that is not possible.
         """
         file = self._need().file
         try:
@@ -110,13 +110,13 @@ class Store:
     delete = writes_of_learner(learners.delete_learner)
 
     def device(self, token: str) -> Device | None:
-        """The device whose cookie holds this token; None if it has never been here."""
+        """Return the device whose cookie has this token; None if it is new."""
         return self.read_or(lambda: None, learners.find_device, token)
 
     def enter(self, token: str) -> Device:
-        """The device of this token; a new one begins with a guest.
+        """Return the device of this token. A new device begins with a guest.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         return self.write(learners.enter, token, self._id(), self._now())
 
@@ -124,33 +124,33 @@ class Store:
         """Add a learner to a device and make it the current one; without a name, a guest.
 
         :raises KeptError: if the name cannot be used, or the device already has the most learners.
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         learner = Learner(self._id(), read_name(name) if name else "")
         return self.write(learners.add_learner, device.id, learner, self._now())
 
     def choose(self, device: Device, learner: Learner) -> Device:
-        """Who learns on a device from now on.
+        """Set the current learner of a device.
 
-        :raises KeptError: if it is none of its learners.
-        :raises StoreError: if it cannot be kept.
+        :raises KeptError: if it is not one of the device's learners.
+        :raises StoreError: if it cannot be stored.
         """
         return self.write(learners.choose, device.id, learner.id)
 
     def make_link(self, learner: Learner) -> str:
-        """A code that shows a learner on one more device, once and within ten minutes.
+        """Return a code that opens a learner on one more device, once and within ten minutes.
 
-        :raises KeptError: if the learner is no longer kept.
-        :raises StoreError: if it cannot be kept.
+        :raises KeptError: if the learner is no longer stored.
+        :raises StoreError: if it cannot be stored.
         """
         code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
         self.write(learners.make_link, learner.id, code, self._now())
         return code
 
     def follow_link(self, token: str, code: str) -> Device | None:
-        """Show the learner of a code on the device of this token; None if the code is used up, too old or wrong.
+        """Show the learner of a code on the device of this token. Return None if the code is used up, too old or wrong.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         return self.write(learners.follow_link, token, code, self._now())
 
@@ -167,22 +167,23 @@ class Store:
         findings: Findings | None = None,
         also: Callable[[Connection, str], None] | None = None,
     ) -> Recorded:
-        """Save an answer, and what it told; it is committed when this returns. Where one stands already, that stays.
+        """Save an answer and its evidence, committed when this returns. An answer that is already stored stays.
 
-        :param also: what else follows from a new answer, in the same transaction; called with the learner's id.
-        :raises KeptError: if the learner is no longer kept.
-        :raises StoreError: if it cannot be kept.
+        :param also: called with the learner's id, in the same transaction, to store what else follows from a new
+            answer.
+        :raises KeptError: if the learner is no longer stored.
+        :raises StoreError: if it cannot be stored.
         """
         return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
-        """The sitting a learner last answered in; None if there is none."""
+        """Return the sitting with a learner's latest answer; None if there is none."""
         return next(iter(self.sittings(learner, 1)), None)
 
     def end(self, learner: Learner, sitting: SittingAddress) -> None:
-        """Note that a learner has ended a sitting; one that is not kept stays unkept.
+        """Note that a learner has ended a sitting. Nothing happens if the sitting is not stored.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         self.write(end_sitting, learner.id, sitting, self._now())
 
@@ -199,11 +200,11 @@ class Store:
         return self.known(learner)[0]
 
     def now(self) -> datetime:
-        """The moment by this store's clock, with its time zone."""
+        """Return the current time by this store's clock, with its time zone."""
         return self._clock()
 
     def today(self, zone: str | None) -> date:
-        """The day it is for somebody in a time zone, named as browsers do; in UTC where that names none."""
+        """Return today's date in a time zone, given by its browser name; in UTC if the name is unknown."""
         return learners_day(self.now(), zone)
 
     # --- preferences, and everything in one file -----------------------------------------------------------------
@@ -218,36 +219,36 @@ class Store:
         file: BinaryIO,
         more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
     ) -> None:
-        """Write everything of a learner as JSON.
+        """Return all data of a learner as JSON.
 
-        :param more: what else is kept of a learner, by the names the file gives it.
-        :raises KeptError: if the learner is no longer kept.
+        :param more: other data of the learner, by its name in the file.
+        :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if it cannot be read.
         """
         self.read(export, learner.id, file, more)
 
     def merge(self, learner: Learner, file: KeptFile) -> Merged:
-        """Add what a file says to a learner; all of it or nothing.
+        """Add the content of a file to a learner, either all of it or none.
 
-        :raises KeptError: if the learner is no longer kept.
-        :raises StoreError: if it cannot be kept.
+        :raises KeptError: if the learner is no longer stored.
+        :raises StoreError: if it cannot be stored.
         """
         return self.write(merge, learner.id, file, self._id)
 
     # --- any function of a connection ----------------------------------------------------------------------------
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change; it is committed when this returns.
+        """Make a change, which is committed when this returns.
 
-        :raises StoreError: if it cannot be kept.
+        :raises StoreError: if it cannot be stored.
         """
         with self._watched():
             return self._need().write(lambda connection: change(connection, *args, **kwargs))
 
     def settle(self) -> None:
-        """Leave nothing in the file of what was deleted.
+        """Remove every trace of deleted data from the file.
 
-        :raises StoreError: if that cannot be.
+        :raises StoreError: if that is not possible.
         """
         self._need().settle()
 
@@ -259,7 +260,7 @@ class Store:
         return self._need().write_soon(change)
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask for something.
+        """Run a query.
 
         :raises StoreError: if it cannot be read.
         """
@@ -274,7 +275,7 @@ class Store:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask for something; a store that could not be opened, or turned out to be damaged, has ``nothing`` of it.
+        """Run a query. If the store could not be opened or is damaged, return the result of ``nothing``.
 
         :raises StoreError: if it cannot be read.
         """

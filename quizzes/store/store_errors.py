@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Trouble(Enum):
-    """Why nothing can be kept, and how to mend it."""
+    """Why nothing can be stored, and how to fix it."""
 
     FULL = "the disk is full. Free some space on the computer that runs Tensu"
     READ_ONLY = (
@@ -34,7 +34,7 @@ class Trouble(Enum):
 
 
 class StoreError(Exception):
-    """Nothing could be stored or read; the message is fit to show a learner."""
+    """Nothing could be stored or read; the message is for the learner."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.sentence)
@@ -75,7 +75,7 @@ _POSTGRESQL = {
 
 
 def cause_of(error: Exception) -> BaseException:
-    """Return what the database's driver said itself: short, and without anybody's words in it."""
+    """Return the driver's own short description of an error, without anybody's data in it."""
     # SQLAlchemy's errors name it; a first visitor's first page, which knows StoreError, does without SQLAlchemy
     cause = getattr(error, "orig", None)
     return cause if isinstance(cause, BaseException) else error

@@ -1,4 +1,4 @@
-"""The tables. Times are milliseconds since 1970 in UTC; what is said in JSON is told in `kept.py`."""
+"""The tables. Times are milliseconds since 1970 in UTC. Columns with JSON are described in `records.py`."""
 
 from typing import Any
 
@@ -33,15 +33,15 @@ METADATA = MetaData(
 """Every constraint has a name, so that a later version can change it in both databases."""
 
 HASH = 64
-"""Letters of a SHA-256 in hexadecimal."""
+"""The number of letters of a SHA-256 hash in hexadecimal."""
 ID = 32
-"""Letters of 128 random bits in hexadecimal."""
+"""The number of letters of 128 random bits in hexadecimal."""
 CARD = 60
-"""Letters of the name of a card."""
+"""The most letters of a card's name."""
 
 
 class LearnerColumns(TypedColumns):
-    """Somebody who learns. Without a name it is a guest."""
+    """A learner. Without a name it is a guest."""
 
     id = Column(String(ID), primary_key=True)
     name = Column(Text, nullable=False)
@@ -49,11 +49,11 @@ class LearnerColumns(TypedColumns):
 
 
 class DeviceColumns(TypedColumns):
-    """A browser, known by what its cookie holds; only a hash of that is kept."""
+    """A browser, recognised by a cookie. Only a hash of the cookie's value is stored."""
 
     id = Column(String(HASH), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id"), nullable=False)
-    """Who learns on it now."""
+    """The current learner on the device."""
     created = Column(BigInteger, nullable=False)
 
 
@@ -68,13 +68,13 @@ class LinkColumns(TypedColumns):
     """A link that opens a learner on one more device, once."""
 
     code = Column(String(HASH), primary_key=True)
-    """A hash of what the link says."""
+    """The hash of the code in the link."""
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
     expires = Column(BigInteger, nullable=False)
 
 
 class SittingColumns(TypedColumns):
-    """A run of questions of one learner, as its address says it."""
+    """A learner's run of questions, as its address describes it."""
 
     id = Column(String(ID), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
@@ -82,15 +82,15 @@ class SittingColumns(TypedColumns):
     edition = Column(Integer, nullable=False)
     started = Column(BigInteger, nullable=False)
     ended: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the learner ended it; a later answer opens it again."""
+    """When the learner ended it. A later answer reopens it."""
     answered = Column(Integer, nullable=False, server_default="0")
-    """The number of its answered questions; derived from the answers, like the next column."""
+    """The number of its answered questions. Like the next column, it is derived from the answers."""
     answered_at = Column(BigInteger, nullable=False, server_default="0")
     """When the last answer was given."""
 
 
 class AnswerColumns(TypedColumns):
-    """The answer to one step of one question of a sitting; never changed."""
+    """The answer to one step of a question of a sitting. It never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -110,30 +110,30 @@ class ChoiceColumns(TypedColumns):
 
 
 class ReviewColumns(TypedColumns):
-    """What a question of a sitting showed about a skill; never changed."""
+    """The result of a question of a sitting for one skill. It never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
     card = Column(String(CARD), primary_key=True)
-    """The skill, for a rule of the table with its ruleset."""
+    """The skill; for a table rule, with its ruleset."""
     type = Column(String(20), nullable=False)
     """The type of the question."""
     told = Column(String(8), nullable=False)
     rating: Column[int | None] = Column(Integer, nullable=True)
     day = Column(Integer, nullable=False)
-    """The learner's, as the number of days since the year 1."""
+    """The learner's day, as the number of days since the year 1."""
     at = Column(BigInteger, nullable=False)
     took: Column[int | None] = Column(Integer, nullable=True)
     """Milliseconds for the whole question."""
 
 
 class CardColumns(TypedColumns):
-    """The sum of the reviews of a skill; it can be rebuilt from them."""
+    """The totals of a skill's reviews, from which they can be rebuilt."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
     stability: Column[float | None] = Column(Double, nullable=True)
-    """None, like the next three, while no review was rated."""
+    """None, like the next three columns, as long as no review was rated."""
     difficulty: Column[float | None] = Column(Double, nullable=True)
     last: Column[int | None] = Column(Integer, nullable=True)
     due: Column[int | None] = Column(Integer, nullable=True)
@@ -146,7 +146,7 @@ class CardColumns(TypedColumns):
 
 
 class DayColumns(TypedColumns):
-    """The sum of the reviews of a day; it can be rebuilt from them."""
+    """The totals of a day's reviews, from which they can be rebuilt."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     day = Column(Integer, primary_key=True)
@@ -163,7 +163,7 @@ class DayColumns(TypedColumns):
 
 
 class LearnerEstimateColumns(TypedColumns):
-    """The estimate of a learner's ability; ``tensu rebuild`` rebuilds it from the answers."""
+    """An estimate of a learner's ability, which ``tensu rebuild`` rebuilds from the answers."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(CARD), primary_key=True)
@@ -174,7 +174,7 @@ class LearnerEstimateColumns(TypedColumns):
 
 
 class QuestionEstimateColumns(TypedColumns):
-    """By how much questions are harder than their authors expect; rebuilt from all answers of this server."""
+    """How much harder questions are than their authors expect, rebuilt from all answers on this server."""
 
     name = Column(String(CARD), primary_key=True)
     mean = Column(Double, nullable=False)

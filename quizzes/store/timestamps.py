@@ -1,4 +1,4 @@
-"""Moments as the database keeps them: milliseconds since 1970 in UTC."""
+"""Times as the database stores them: milliseconds since 1970 in UTC."""
 
 import os
 from collections.abc import Callable
@@ -6,23 +6,22 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
-"""Tells the moment, with its time zone."""
+"""A function that returns the current time with its time zone."""
 
 AHEAD = "TENSU_TEST_SECONDS_AHEAD"
-"""For tests only: a server started with this variable is this many seconds ahead of the system clock, so that a journey
-can continue three days or two weeks later. To correct a clock, set the system's.
+"""For tests only: the environment variable that sets the clock ahead of the system's by this many seconds.
 """
 
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def now() -> datetime:
-    """The moment by the machine's clock; in tests perhaps ahead of it."""
+    """Return the current time by the machine's clock; in tests it may be ahead."""
     return datetime.now(UTC) + timedelta(seconds=int(os.environ.get(AHEAD, "0")))
 
 
 def milliseconds(moment: datetime) -> int:
-    """A moment as it is kept.
+    """Return a time as it is stored.
 
     >>> milliseconds(datetime(1970, 1, 1, 0, 0, 1, 500_000, tzinfo=UTC))
     1500
@@ -31,7 +30,7 @@ def milliseconds(moment: datetime) -> int:
 
 
 def moment(milliseconds: int) -> datetime:
-    """A moment as it was kept.
+    """Return the time that was stored as this number.
 
     >>> moment(1500)
     datetime.datetime(1970, 1, 1, 0, 0, 1, 500000, tzinfo=datetime.timezone.utc)

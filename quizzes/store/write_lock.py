@@ -1,8 +1,8 @@
 """Let only one process write at a time.
 
 Before SQLite 3.51.3, two connections that write to a file and checkpoint it at the same instant can damage it
-(sqlite.org/wal.html, "the WAL-reset bug"). Inside a process one thread writes; a lock on a file beside the database
-keeps other processes waiting, for a commit or for a change of the tables.
+(sqlite.org/wal.html, "the WAL-reset bug"). In each process only one thread writes. A lock on a file beside the database
+makes other processes wait during a commit or a migration.
 """
 
 import os
@@ -38,12 +38,12 @@ else:
 
 @contextmanager
 def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
-    """Keep other processes from writing; nothing to do for a database on a server (None).
+    """Keep other processes from writing. For a database on a server (None) there is nothing to do.
 
-    A process that dies gives its turn back.
+    The lock is released when its process ends.
 
-    :raises StoreError: if another process keeps its turn for longer than ``patience`` seconds.
-    :raises OSError: if there can be no lock.
+    :raises StoreError: if another process holds the lock for longer than ``patience`` seconds.
+    :raises OSError: if no lock can be made.
     """
     if database is None:
         yield

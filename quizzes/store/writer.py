@@ -1,4 +1,4 @@
-"""The one thread that writes. What waits meanwhile is committed together, and told so only after the commit."""
+"""The only thread that writes. Waiting changes are committed together; their results are reported afterwards."""
 
 import logging
 import threading
@@ -21,20 +21,20 @@ R = TypeVar("R")
 Turn: TypeAlias = "Callable[[], AbstractContextManager[None]]"
 
 GROUP = 256
-"""Most changes in one commit."""
+"""The most changes in one commit."""
 DEADLOCK = "40P01"
 """PostgreSQL's error code when two processes wait for each other and it aborts one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Together(Generic[T, R]):
-    """A change to make in one go with all waiting changes of the same kind."""
+    """A change that is made together with all waiting changes of the same kind."""
 
     make: Callable[[Connection, Sequence[T]], Sequence[R]]
     change: T
 
     def __call__(self, connection: Connection) -> R:
-        """Make it alone."""
+        """Make this change without others."""
         return self.make(connection, [self.change])[0]
 
 
@@ -45,7 +45,10 @@ class _Job:
 
 
 class Writer:
-    """Takes changes from any thread. A change is a function of the connection; it may be run twice, but counts once."""
+    """Accept changes from any thread.
+
+    A change is a function of the connection. It may be run twice, but takes effect once.
+    """
 
     def __init__(self, engine: Engine, turn: Turn) -> None:
         self._engine, self._turn = engine, turn
@@ -64,7 +67,7 @@ class Writer:
         return done
 
     def close(self) -> None:
-        """Make every change that waits, and end."""
+        """Make all waiting changes and stop."""
         self._closing.set()
         self._jobs.put(None)
         self._thread.join()
@@ -83,7 +86,9 @@ class Writer:
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
-                logging.getLogger("tensu").warning("the database was left unsettled: %s", cause_of(error))
+                logging.getLogger("tensu").warning(
+                    "the database could not be tidied up when it was closed: %s", cause_of(error)
+                )
             self._engine.dispose()
 
     def _next(self) -> list[_Job | None]:

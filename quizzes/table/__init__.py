@@ -1,1 +1,1 @@
-"""Games at a real table: logs that were played elsewhere, and the game sheet."""
+"""Games at a real table: logs of games played elsewhere, the game sheet, and played rounds."""

@@ -26,7 +26,7 @@ def read_types(text: str) -> tuple[str, ...]:
     """
     named = text.split(".")
     if len(named) > MOST_TYPES:
-        raise SittingError(f"A set mixes at most {MOST_TYPES} types of question, not {text[:40]!r}.")
+        raise SittingError(f"Practice can mix at most {MOST_TYPES} types of question, not {text[:40]!r}.")
     return tuple(dict.fromkeys(read_type(one) for one in named))
 
 

@@ -65,7 +65,7 @@ Pen: TypeAlias = Blank | Circle | Numbered | Tiles | Grouped
 
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
-    """Return the fields of a question whose steps are all visible at once, so that none gives another away."""
+    """Return the fields of a question whose steps can all be seen at once without giving each other away."""
     asked = asked_type(question)
     return asked.fields(question) if asked.at_once is None else asked.at_once(question)
 

@@ -135,7 +135,7 @@ class Sheet:
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """Return the first few seeds of the questions, each once; a teacher's own questions have none."""
+        """Return the first few seeds of the questions, each once. A teacher's own questions have none."""
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 

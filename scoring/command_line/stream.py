@@ -191,4 +191,4 @@ def _fetched(worker: Connection) -> _Answer:
     return answer
 
 
-_LOST = "a worker was stopped from outside, so the lines after the last answer are not scored"
+_LOST = "a worker was stopped from outside, so the lines after the last answer were not scored"

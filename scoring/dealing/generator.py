@@ -120,7 +120,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         and wish.menu is not None
         and Term.KAN not in wish.menu.terms
     ):
-        raise ImpossibleWishError(f"expected fu that the menu includes, found fu of a kan: {wish.aim}")
+        raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {wish.aim}")
 
 
 # --- the draft -------------------------------------------------------------------------------------------------

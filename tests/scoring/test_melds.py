@@ -28,7 +28,7 @@ def test_meld(name: str, tiles: str, laid: str, kind: BlockKind, opens: bool, ka
 @for_each(
     ("name", "tiles", "message"),
     [
-        ("chi", "235m", "expected three tiles in a row of one suit for a chi, found '235m'"),
+        ("chi", "235m", "expected three tiles in a row in one suit for a chi, found '235m'"),
         ("chi", "333m", "found '333m'"),
         ("chi", "89m1p", "found '89m1p'"),  # kinds in a row, but not one suit
         ("chi", "123z", "found '123z'"),

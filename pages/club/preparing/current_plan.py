@@ -17,7 +17,7 @@ from scoring.dealing.levels import Difficulty
 PLAN = "plan"
 """The query parameter."""
 ON_ITS_WAY = 2.0
-"""The seconds for which a browser may still send the previous address."""
+"""Seconds during which a browser may still send the previous address."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"
 _REPLACED = "club_replaced"
 """The session key of the last replaced address, and when it was replaced."""

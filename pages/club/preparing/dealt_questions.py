@@ -14,7 +14,7 @@ from quizzes.question.question import Question
 from scoring.ruleset import Ruleset
 
 KEPT = 500
-"""Cached questions, of everybody who prepares at the same time."""
+"""The number of cached questions, for all teachers who prepare plans at the same time."""
 
 
 def asked(item: Item, rules: str) -> Question | str:
@@ -32,7 +32,7 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
 
 
 def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return what is shown above the fields of an item that can be asked."""
+    """Return the prompt of an item that can be asked."""
     return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
 
 

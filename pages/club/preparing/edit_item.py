@@ -1,4 +1,4 @@
-"""Edit a question in its place in the plan: its time and points, and what a teacher's own says."""
+"""Edit a question in its place in the plan: its time and points, and the content of a teacher's own question."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ _ITEM = "club_changing"
 """The session key of the item being edited, which may be moved meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
-WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial that doesn't count"}
+WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial question that doesn't count"}
 _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
@@ -49,7 +49,7 @@ def change_here(place: int) -> None:
         words = question_words()
         st.text_input("The hand", key=_HAND, max_chars=LONGEST_LINE, help=HOW)
         kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
-        st.selectbox("What is asked about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
+        st.selectbox("What to ask about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
     if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)

@@ -25,9 +25,10 @@ from scoring.score import score
 
 EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
 HOW = (
-    "m: characters, p: circles, s: bamboo, z: honours (1z to 4z the winds from East, 5z to 7z white, green, red). "
-    "0 is a red five. Then any of: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, "
-    "ankan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, aka (red fives count, whatever the rules say). "
+    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East on, and "
+    "5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of these: ron, "
+    "tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m (the indicator), "
+    "ura 4p, honba 2, sticks 1 and aka (red fives count, whatever the rules say). "
     "A link to a question in this app works as well."
 )
 POLL = "leave empty for a poll"
@@ -63,7 +64,7 @@ def own_hands() -> None:
         _show_hand(one)
     good = [one.hand for one in typed if one.hand]
     kind = st.selectbox(
-        "What is asked about them", OF_A_HAND, OF_A_HAND.index("han_fu"), lambda kind: question_words()[kind].title
+        "What to ask about them", OF_A_HAND, OF_A_HAND.index("han_fu"), lambda kind: question_words()[kind].title
     )
     count = f"{len(good)} hands" if len(good) > 1 else "this hand"
     st.button(f"Add {count}", disabled=not good, on_click=_add_hands, args=(kind, good), key="club_hands_add")
@@ -74,7 +75,7 @@ def _add_hands(kind: str, hands: list[str]) -> None:
     if change(lambda plan: plan.added(*(OwnHand(kind, hand) for hand in hands)), HANDS):
         st.session_state[LINES] = ""
         forget_tapped()
-        st.toast(f"Added at the end. The plan has {len(planned().items)} questions now.")
+        st.toast(f"Added at the end. The plan now has {len(planned().items)} questions.")
     st.session_state[_ADDED] = True
 
 

@@ -40,11 +40,14 @@ def start() -> None:
 
 def homework() -> None:
     """Draw the form for homework: the same questions without a host, until a date."""
-    st.caption("Everybody plays alone, with the code, whenever they like. You see the same results.")
+    st.caption(
+        "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
+        "a live quiz."
+    )
     st.caption(reach())
     today = store().today(st.context.timezone)
     st.date_input(
-        "Open until the end of",
+        "Last day of the homework",
         today + timedelta(days=7),
         today,
         today + LONGEST_HOMEWORK,

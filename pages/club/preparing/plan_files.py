@@ -31,16 +31,16 @@ _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_na
 
 
 def plan_link() -> str:
-    """The link to the plan, as another device of the network opens it; empty where the plan is too long for one."""
+    """Return the link to the plan as another device on the network opens it; empty if the plan is too long."""
     plan = planned()
     said = {"rules": plan.rules, PLAN: plan_address(plan)}
     return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
 
 
 def send_link() -> None:
-    """The plan as a link."""
+    """Draw the link to the plan."""
     link = plan_link()
-    st.caption("Anyone who opens this link finds the same questions here." if link else TOO_LONG)
+    st.caption("Anyone who opens this link gets the same questions." if link else TOO_LONG)
     if link:
         st.code(link, language=None, wrap_lines=True)
 
@@ -52,7 +52,7 @@ def file_name(ending: str, what: str = "") -> str:
 
 
 def files() -> None:
-    """The plan as a file, and a plan out of a file."""
+    """Draw the buttons to save the plan as a file and to open one."""
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
         st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
@@ -66,12 +66,12 @@ def files() -> None:
             "text/plain",
             on_click="ignore",
             disabled=all_asked(plan) is None,
-            help="A GIFT file. Hands are in notation and in words, with a link. "
-            "What Moodle can't ask becomes a text with a link.",
+            help="A GIFT file for Moodle. Each hand is written in notation and in words, with a link. "
+            "Questions that Moodle can't ask become text with a link.",
         )
     st.caption(
-        "CSV opens in a spreadsheet. Neither file contains the answers about a hand, because they can be worked out "
-        "from the rules."
+        "You can open CSV in a spreadsheet. Neither file contains the answers about a hand, because Tensu "
+        "works them out from the rules."
     )
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
     if file and st.session_state.get(_OPENED) != file.file_id:
@@ -98,13 +98,13 @@ def _open(name: str, data: bytes) -> None:
 
 
 def say_what_was_opened() -> None:
-    """Once, how much a file that was opened brought."""
+    """Show once how many questions an opened file contained."""
     if said := st.session_state.pop(_SAID, None):
         st.success(said)
 
 
 def saved_plans() -> None:
-    """The saved plans of the current learner, and a way to save this one."""
+    """Draw the current learner's saved plans, and a form to save this one."""
     st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
     st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
     try:
@@ -137,10 +137,10 @@ def _forget(name: str, learner: Learner | None) -> None:
 
 
 def save_for(learner: Learner) -> str:
-    """Save the plan under the name that was typed, or else its title; what to say of it.
+    """Save the plan under the typed name, or else its title. Return a message.
 
     :raises PlanError: if the name cannot be used.
-    :raises StoreError: if it cannot be kept.
+    :raises StoreError: if it cannot be stored.
     """
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
     store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))

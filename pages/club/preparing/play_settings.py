@@ -11,14 +11,14 @@ from quizzes.evening.evening_records import CLUB_DAYS
 from quizzes.evening.plan import LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
 
 PLAYED = "played"
-"""This part of the page."""
+"""The id of this part of the page."""
 _KEPT = "club_kept"
 NO_LIMIT = 0
 TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
-"""Seconds for a question."""
+"""The seconds for a question that can be chosen."""
 COUNTING_NAMES = {
     Counting.ACCURACY: "Right answers only",
-    Counting.SPEED: "Right answers, and up to 50% more for speed",
+    Counting.SPEED: "Right answers, with up to 50% more for speed",
 }
 NAMES_NAMES = {
     Names.NICKNAMES: "Nicknames, which everybody sees",
@@ -29,12 +29,13 @@ NAMES_NAMES = {
 SETTING_NAMES = {
     Setting.OPTIONS_LATER: "Show each question first, and let players answer when you say so",
     Setting.COUNTS_HIDDEN: "Don't show the number of players on the big screen",
-    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days (the page to join says so)",
+    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days (players are told "
+    "when they join)",
 }
 
 
 def choose_played() -> None:
-    """The settings of the plan."""
+    """Draw the settings of the plan."""
     plan = planned()
     _show("club_title", plan.title)
     st.text_input(
@@ -86,8 +87,8 @@ def choose_played() -> None:
         "Club or class",
         key="club_club",
         max_chars=LONGEST_TITLE,
-        placeholder="none: the totals are not kept",
-        help=f"The totals of this club's evenings can be compared. Each is kept for {CLUB_DAYS} days.",
+        placeholder="leave empty to keep no totals",
+        help=f"You can compare the totals of this club's evenings. Each total is kept for {CLUB_DAYS} days.",
         on_change=_changed,
         args=("club_club", lambda plan, club: replace(plan, club=club)),
     )
@@ -103,13 +104,13 @@ def _with(plan: Plan, setting: Setting, on: bool) -> Plan:  # noqa: FBT001 (what
 
 
 def time_name(seconds: int) -> str:
-    """A time for a question in words.
+    """Return the time for a question in words.
 
     >>> time_name(90), time_name(NO_LIMIT)
-    ('1 minute 30 seconds', 'No limit: a question closes when all have answered, or when you close it')
+    ('1 minute 30 seconds', 'No limit (a question closes when everyone has answered or when you close it)')
     """
     if not seconds:
-        return "No limit: a question closes when all have answered, or when you close it"
+        return "No limit (a question closes when everyone has answered or when you close it)"
     minutes, rest = divmod(seconds, 60)
     said = [f"{minutes} minute{'s' * (minutes != 1)}"] if minutes else []
     return " ".join([*said, *([f"{rest} seconds"] if rest else [])])

@@ -65,9 +65,9 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 
 
 def practice_link(plan: Plan) -> str:
-    """Return the address of practice like the questions of a plan, as another device of the network opens it.
+    """Return the address of practice with the same types as a plan, as another device on the network opens it.
 
-    It leads to other questions: these ones would show their answers to everyone who holds the paper.
+    It leads to other questions, because the plan's own questions would show their answers to everyone with the paper.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}
@@ -80,7 +80,7 @@ def practice_link(plan: Plan) -> str:
 
 def _cards(paper: Paper) -> None:
     cited = ruleset_in_force()
-    st.caption(f"Flash cards of all yaku, as {cited.name} pays them:")
+    st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
     with st.container(horizontal=True):
         cards = f"tensu-yaku-{cited.ruleset.id}"
         st.download_button(

@@ -1,4 +1,7 @@
-"""Choose the questions: types, level or lesson, aims, and how many; they replace the plan's or are added."""
+"""Choose the questions: types, level or lesson, aims, and how many.
+
+They replace the plan's questions or are added to them.
+"""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -25,7 +28,7 @@ BY_LEVEL, BY_LESSON = "A level", "A lesson"
 
 @st.fragment
 def choose_wanted() -> None:
-    """The choice; nothing is dealt before one of the two buttons is pressed."""
+    """Draw the choice. Nothing is dealt until one of the two buttons is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     wanted = _lesson() if by == BY_LESSON else _level()
     wanted = replace(
@@ -40,7 +43,7 @@ def choose_wanted() -> None:
         st.caption("Choose at least one kind of question.")
         return
     left = MOST_ITEMS - len(planned().items)
-    st.caption("Your choice changes the plan when you replace its dealt questions or add to them.")
+    st.caption("The plan changes only when you replace its dealt questions or add more.")
     with st.container(horizontal=True):
         if st.button(
             "Replace the dealt questions",
@@ -91,7 +94,7 @@ def _level() -> Wanted:
         list(now),
         lambda kind: question_words()[kind].title,
         key="club_kinds",
-        help="The kinds take turns. Each can be answered on a phone or on paper.",
+        help="The plan alternates between the kinds you choose. All of them can be answered on a phone or on paper.",
     )
     level = st.radio(
         "Level", list(Difficulty), list(Difficulty).index(_level_now()), LEVEL_NAMES.__getitem__, key="club_level"
@@ -106,7 +109,8 @@ def _level() -> Wanted:
         max_selections=8,
         key="club_aims",
         placeholder="Anything",
-        help="If you choose several, they take turns. Kinds of question that never ask for any of them are left out.",
+        help="If you choose several, the plan alternates between them. It leaves out kinds of question that "
+        "never ask for any of these skills.",
     )
     return Wanted(tuple(kinds), level, openness or Openness.ANY, aims=tuple(aims))
 

@@ -1,4 +1,4 @@
-"""The questions of a plan one below the other, each as it will be seen: exchanged, changed, moved, taken out."""
+"""The list of a plan's questions, each as players will see it, with buttons to replace, change, move or remove it."""
 
 from dataclasses import replace
 from html import escape
@@ -25,7 +25,7 @@ from quizzes.sets.aims.aim import read_aim
 
 
 def list_questions() -> None:
-    """Every question of the plan."""
+    """Draw every question of the plan."""
     plan = planned()
     if not plan.items:
         st.info("This plan has no questions yet. Deal some above, or add your own.")
@@ -68,7 +68,7 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
             counted=question.result.context.red_fives,
             key=f"club_item_{place}",
         )
-    with st.expander("What is asked, and the answer", key=f"club_answer_{place}", on_change="rerun") as folded:
+    with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
             st.html(fields_preview_html(question, naming(), index=tile_index()))
             st.html(answer_preview_html(question, naming()))
@@ -88,7 +88,7 @@ def _about(item: Item) -> str:
 
 
 def twice(plan: Plan) -> frozenset[int]:
-    """The places of questions that stood in the plan before."""
+    """Return the places of questions that are already in the plan."""
     return frozenset(place for place, item in enumerate(plan.items) if item in plan.items[:place])
 
 
@@ -100,7 +100,7 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 "Another",
                 key=f"club_fresh_{place}",
                 icon=":material/refresh:",
-                help=f"A fresh question {number} of the same kind",
+                help=f"Replace question {number} with a new one of the same kind",
                 on_click=change,
                 args=(lambda plan: plan.with_item(place, _fresh(item)),),
                 type="tertiary",

@@ -1,4 +1,4 @@
-"""A hand of the teacher's, tapped: it stands as a line among those that are typed, and follows that line."""
+"""Tap a hand of the teacher's own. It is one of the typed lines, and the tiles and the line follow each other."""
 
 import streamlit as st
 
@@ -9,25 +9,25 @@ from pages.components.picker.tapped_hand import give_hand, hand_so_far, tapped_h
 from pages.session.ruleset_picker import ruleset_in_force
 
 LINES = "club_hands_typed"
-"""In the session: the hands, one a line."""
+"""The session key of the hands, one per line."""
 _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 
 
 def tap_hand() -> None:
-    """The tiles; above the field of the lines, which they write in."""
+    """Draw the tiles. They come above the field with the lines, because tapping writes a line."""
     draft = tapped_hand(_PICKER, ruleset_in_force().ruleset, write_line)
     if not draft.missing:
         st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")
 
 
 def forget_tapped() -> None:
-    """Start again; a written line stays."""
+    """Start a new tapped hand. A line already written stays."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
 
 
 def write_line() -> None:
-    """The line of the tapped hand, once it is whole; a hand that is taken apart again has none."""
+    """Write the line of the tapped hand once it is complete, and remove it if it no longer is."""
     draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
     said = "" if draft.missing else draft.text()
     line = st.session_state.get(_LINE)
@@ -39,7 +39,7 @@ def write_line() -> None:
 
 
 def follow_line() -> None:
-    """The lines were typed in: if the tapped one was changed, the tiles show what it says now."""
+    """Update the tiles after typing in the lines, if the line of the tapped hand was changed."""
     line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return

@@ -1,1 +1,4 @@
-"""The command ``tensu``. Installed, this package also holds the whole app, in a folder that only its processes see."""
+"""The command ``tensu``.
+
+When installed, this package also contains the whole app, in a folder that only Tensu imports from.
+"""

@@ -1,4 +1,4 @@
-"""The command: ``tensu`` starts the app; ``tensu --help`` names what else there is."""
+"""The command line: ``tensu`` starts the app, and ``tensu --help`` lists the other commands."""
 
 import signal
 import sys
@@ -8,13 +8,13 @@ from functools import partial
 from tensu.app_folder import APP, enter
 
 WORKS = {
-    "start": "start the app (also without this word); more options: tensu start --help",
-    "score": "score wins: one as text, or JSON lines; tensu score --help",
+    "start": "start the app, as plain tensu does; for the options see tensu start --help",
+    "score": "score winning hands, one as text or many as JSON lines; see tensu score --help",
     "score-many": "score files of winning hands, using several processes or machines; see tensu score-many --help",
-    "worksheet": "write a worksheet with its key as PDF; tensu worksheet --help",
+    "worksheet": "write a worksheet with its answer key as PDF; see tensu worksheet --help",
     "upgrade": "copy the database and bring it up to date, without starting the app",
     "backup": "copy the database now and print where the copies are",
-    "restore": "replace the database with a copy; tensu restore --help",
+    "restore": "replace the database with a copy; see tensu restore --help",
     "rebuild": "recompute review cards, practice days, counts and estimates from all answers",
 }
 
@@ -25,7 +25,7 @@ _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status: 0, or 1 if it could not be done, or 2 if the command itself is wrong."""
+    """Run the command. Return the exit status: 0, or 1 if it failed, or 2 if the command itself is wrong."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()
@@ -52,7 +52,7 @@ def _run(work: str, options: list[str]) -> int:
 
 
 def _help() -> int:
-    print("usage: tensu [WORK] [OPTIONS]\n\nLearn riichi mahjong rules and scoring.\n")
+    print("usage: tensu [COMMAND] [OPTIONS]\n\nLearn riichi mahjong rules and scoring.\n")
     for work, does in WORKS.items():
         print(f"  {work:<11} {does}")
     print("  --version   show the version")
@@ -82,7 +82,7 @@ def _start(arguments: list[str]) -> int:
         "--below",
         metavar="PATH",
         default=None,
-        help="the path of the app if the host serves other sites too, such as /club",
+        help="the path of the app, such as /club, if the host serves other sites too",
     )
     parser.add_argument("--no-browser", action="store_true", help="don't open a browser, for example on a server")
     options_given, others = parser.parse_known_args(arguments)

@@ -1,7 +1,7 @@
 """Find the app's own folders: inside this package if it is installed, above it in a checkout.
 
-They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other programs of the same Python may
-use as well. So they are not installed as packages: only a process of Tensu finds them.
+They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other packages of the same Python may
+use as well. So they are not installed as packages, and only Tensu's processes find them.
 """
 
 import sys
@@ -13,6 +13,6 @@ APP = FOLDER / "app.py"
 
 
 def enter() -> None:
-    """Make this process, and those it starts for scoring, import from them before other packages of the same name."""
+    """Make this process and its scoring workers import from these folders before other packages of the same name."""
     if str(FOLDER) not in sys.path:
         sys.path.insert(0, str(FOLDER))

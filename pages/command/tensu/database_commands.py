@@ -28,7 +28,7 @@ class _RefusedError(Exception):
 
 
 def upgrade(arguments: Sequence[str]) -> int:
-    """Run ``tensu upgrade``; the exit status."""
+    """Run ``tensu upgrade``. Return the exit status."""
     parser = Parser(prog="tensu upgrade", description="Bring the database up to date, or create it.")
     parser.parse_args(arguments)
 
@@ -45,7 +45,7 @@ def upgrade(arguments: Sequence[str]) -> int:
 
 
 def backup(arguments: Sequence[str]) -> int:
-    """Run ``tensu backup``; the exit status."""
+    """Run ``tensu backup``. Return the exit status."""
     parser = Parser(prog="tensu backup", description="Copy the database. The app may be running.")
     parser.add_argument("--to", type=Path, help="another file or folder (default: next to the database)")
     options = parser.parse_args(arguments)
@@ -83,7 +83,7 @@ def _target(database: Path, to: Path | None) -> Path:
 
 
 def rebuild(arguments: Sequence[str]) -> int:
-    """Run ``tensu rebuild``; the exit status."""
+    """Run ``tensu rebuild``. Return the exit status."""
     parser = Parser(
         prog="tensu rebuild",
         description="Recompute review cards, practice days, counts and estimates from all answers. "
@@ -116,10 +116,11 @@ def rebuild(arguments: Sequence[str]) -> int:
 
 
 def restore(arguments: Sequence[str]) -> int:
-    """Run ``tensu restore``; the exit status."""
+    """Run ``tensu restore``. Return the exit status."""
     parser = Parser(
         prog="tensu restore",
-        description="Replace the database with a copy. Stop the app first. The replaced database is kept beside it.",
+        description="Replace the database with a copy. Stop the app first. Tensu keeps the replaced database "
+        "next to it.",
     )
     parser.add_argument("copy", type=Path)
     options = parser.parse_args(arguments)

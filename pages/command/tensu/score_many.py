@@ -1,11 +1,11 @@
-"""Score millions of logged wins by many processes or machines: one function over parts, spread by Dask.
+"""Score millions of logged wins with many processes or machines: Dask runs one function over parts of the files.
 
     tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
 Input and output are the JSON lines of ``tensu score``. The files are cut into parts of whole lines, and each part is
 scored by one process into a file of its own. Put together in the order of their names, these files are byte for byte
-what ``tensu score`` writes for each input file in turn. Other machines of a cluster need Tensu installed, and must see
-the input files, the folder and a club's ruleset file under the same names.
+what ``tensu score`` writes for each input file in turn. Other machines of a cluster need Tensu installed, and must have
+the input files, the output folder and a club's ruleset file at the same paths.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
 
 PART = 8_000_000
-"""Bytes of a part, about 40,000 wins: seconds of work, so that handing it on costs nothing beside it."""
+"""Bytes of a part: about 40,000 wins, which take seconds, so that the cost of distributing them does not matter."""
 PATIENCE = 10
 """Seconds to wait for the scheduler of a cluster, and for its first worker."""
 _NO_ENGINE = "This needs Dask. Install Tensu with the extra “cluster”: pip install '.[cluster]'"
@@ -49,7 +49,7 @@ _NO_WORKERS = "The cluster has no workers"
 
 
 class Part(NamedTuple):
-    """Whole lines of an input file, and where their bills go."""
+    """Whole lines of an input file, and the file for their bills."""
 
     file: str
     start: int
@@ -60,9 +60,10 @@ class Part(NamedTuple):
 
 
 def score_part(part: Part, rules: str) -> Tally:
-    """Score a part into its file; the one function that every worker runs.
+    """Score a part into its file. This is the only function that workers run.
 
-    :param rules: the id of a ruleset, or the path of a club's file: words only, so that a worker needs nothing else.
+    :param rules: the id of a ruleset or the path of a club's file, as text, so that nothing else has to be sent to a
+        worker.
     :raises OSError: if the part cannot be read or its bills cannot be written.
     """
     with Path(part.file).open("rb") as file, Path(part.bills).open("w", encoding="utf-8", newline="\n") as bills:
@@ -88,7 +89,7 @@ class _Span(BufferedIOBase):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run ``tensu score-many``; the exit status: 1 if a line could not be scored or the work not be done."""
+    """Run ``tensu score-many``. Return the exit status, which is 1 if not every line could be scored."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:

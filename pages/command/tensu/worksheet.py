@@ -1,4 +1,4 @@
-"""A worksheet with its key as PDF, without the app."""
+"""Write a worksheet with its answer key as PDF, without the app."""
 
 import secrets
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from scoring.dealing.levels import Difficulty
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run ``tensu worksheet``; the exit status."""
+    """Run ``tensu worksheet``. Return the exit status."""
     parser = Parser(prog="tensu worksheet", description="Print questions with an answer key.")
     parser.add_argument("file", type=Path, help="where to write the PDF")
     parser.add_argument(

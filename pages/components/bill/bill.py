@@ -174,7 +174,7 @@ def _fu(explanation: Explanation) -> Iterator[Line]:
     for step in (*fu.steps, *fu.zeros) if paid else fu.steps:
         why = step.why if paid else ""
         yield Line("Fu", step.text, step.value, why, _tiles(step.blocks), _lit(explanation, step))
-    note = fu.rounding if paid else f"{fu.rounding} From mangan up, fu don't change the payment."
+    note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
     yield Line("Fu", fu.sum, f"{fu.rounded} fu", note, total=True)
 
 

@@ -15,7 +15,7 @@ from scoring.yaku import YAKU
 
 Ticked: TypeAlias = tuple[str, Markup | None, bool]
 
-"""A condition, what shows it on the hand where that says more, and whether it holds."""
+"""A condition, the evidence for it in the hand if that says more, and whether it holds."""
 
 _HTML = Template(__file__)
 

@@ -32,7 +32,7 @@ def read_origin(text: str) -> str:
     >>> read_origin(" tensu.example.org/ ")
     'http://tensu.example.org'
 
-    :raises AddressError: if it is none, or too long for a code that a phone reads easily.
+    :raises AddressError: if it is not such an address, or too long for a QR code that a phone reads easily.
     """
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"

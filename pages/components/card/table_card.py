@@ -1,7 +1,6 @@
 """The card for the table: one A4 page for a ruleset, as a plain HTML page because it is printed.
 
-Everything on it comes from the ruleset and the engine's payment tables. Nothing here imports streamlit except the
-picker, which knows the rulesets.
+Everything on it comes from the ruleset and the engine's payment tables.
 """
 
 import hashlib
@@ -47,7 +46,7 @@ FONTS = (
 )
 """The family, weight and file of each font; ``fonts/LICENSE`` names the sources of these subsets."""
 DEFAULT_SIGN = "°"
-"""The sign after a value of usual practice, on which the document is silent."""
+"""The sign after a value that is common practice because the document does not say."""
 FU_TOPICS = ("fu-base", "fu-closed-ron", "fu-tsumo", "fu-pinfu-tsumo", "fu-chiitoitsu", "fu-waits", "fu-pair")
 FU_OPTIONS = ("double_wind_pair_fu", "open_pinfu_fu")
 LISTS = {
@@ -113,7 +112,9 @@ def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     """Return the title, columns, rows and limits of the table of a winner."""
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
-    title = "Dealer: ron; below it, tsumo from each" if dealer else "Non-dealer: ron; below it, tsumo (others / dealer)"
+    title = (
+        "Dealer: ron above, tsumo from each below" if dealer else "Non-dealer: ron above, tsumo (others / dealer) below"
+    )
     rows = [
         (fu, [_payment(*both) for both in zip(by_ron, by_tsumo, strict=True)])
         for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True)

@@ -43,16 +43,16 @@ def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
 
 @lru_cache(maxsize=512)
 def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
-    """Return the source in one line; a hand has the sources of earlier ones again."""
+    """Return the source in one line, for pages on which a hand repeats the sources of earlier ones."""
     if not basis.facts:
         return _HTML.written(basis.sentence)
     return citations_html(basis.facts, rules, basis.lead, misprints=misprints)
 
 
 def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: bool = True) -> Markup:
-    """Return the source of each line of a bill; lines that stand on the same words share them.
+    """Return the source of each line of a bill; lines with the same source share it.
 
-    :param misprints: whether the misprints at these places are told as well.
+    :param misprints: whether to mention the misprints at these places as well.
     """
     shared: dict[Markup, list[str]] = {}
     for text, basis in dict.fromkeys(lines):
@@ -61,7 +61,10 @@ def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: boo
 
 
 def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in", *, misprints: bool = True) -> Markup:
-    """Return the places of these facts by document; several facts at one place are numbered. Empty without facts."""
+    """Return the places of these facts by document; several facts at one place are numbered.
+
+    Without facts the text is empty.
+    """
     known = [fact(name) for name in dict.fromkeys(facts)]
     by_document: dict[str, dict[str, list[str]]] = {}
     for each in known:

@@ -15,7 +15,7 @@ from pages.templates import Template
 _HTML = Template(__file__)
 _DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
 KINDS = {
-    ErratumKind.MISPRINT: ("Misprints", "What is printed isn't what was meant."),
+    ErratumKind.MISPRINT: ("Misprints", "The printed text isn't what was meant."),
     ErratumKind.CELL: (
         "Wrong or unreadable table cells",
         "We filled them in from the rest of the table, or worked them out.",
@@ -23,7 +23,7 @@ KINDS = {
     ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted it."),
     ErratumKind.CONTRADICTION: ("Contradictions", "One document says two different things."),
     ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them has to be wrong: rules differ."),
-    ErratumKind.OPEN: ("Open questions", "We don't know of anything that settles them."),
+    ErratumKind.OPEN: ("Open questions", "We know of nothing that answers these questions."),
 }
 """The title of a list of errata and what it contains, by kind."""
 

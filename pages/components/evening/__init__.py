@@ -1,1 +1,1 @@
-"""Components of the wall of a club evening and of its results. Text typed by players is always escaped."""
+"""Components of the big screen of a club evening and of its results. Text typed by players is always escaped."""

@@ -1,4 +1,4 @@
-"""Dates and times of an evening, each reader in their own time zone; without one in UTC, which is then named."""
+"""Dates and times of an evening in each reader's time zone; if it is unknown, in UTC, which is then named."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -31,7 +31,7 @@ def minute(then: int, zone: str | None = None) -> str:
 
 
 def minute_html(then: int) -> Markup:
-    """Return the day and time for a plain page, whose script says it in the reader's zone (`local_times.js`)."""
+    """Return the day and time for a plain page, whose script changes it to the reader's zone (`local_times.js`)."""
     return _HTML.time(then, minute(then))
 
 

@@ -1,4 +1,4 @@
-"""The lobby on the wall: how to come in, and who is here."""
+"""The lobby on the big screen: how to join, and who is here."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def spelled(code: str) -> str:
-    """A code as it is read from the back row: in capitals, in two groups.
+    """Return a code as shown to the back row: in capitals, in two groups.
 
     >>> spelled("ab3d7f")
     'AB3 D7F'
@@ -22,10 +22,9 @@ def spelled(code: str) -> str:
 
 
 def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool = True) -> Markup:
-    """The picture to scan, the address, the code in letters, and the names of those who are here.
+    """Return the QR code, the address, the code in letters, and the names of the players.
 
-    :param join: the address that phones open, without the code.
-    :param counted: whether the number of players is told.
+    :param join: the address that phones open, without the code. :param counted: whether the number of players is shown.
     """
     picture = code_picture(join, code)
     spoken = " ".join(spelled(code).replace(" ", ""))
@@ -34,14 +33,14 @@ def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool
 
 
 def code_picture(join: str, code: str) -> str:
-    """Return the picture that a camera reads as the address to join, as the address of an image."""
+    """Return the QR code of the address for joining, as the address of an image."""
     return segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
         scale=10, border=3, dark="#000", light="#fff"
     )
 
 
 def shortly(address: str) -> str:
-    """An address without what a browser adds by itself.
+    """Return an address without the part that browsers add themselves.
 
     >>> shortly("http://192.168.1.20:8501/play"), shortly("https://club.example/play")
     ('192.168.1.20:8501/play', 'https://club.example/play')
@@ -50,5 +49,5 @@ def shortly(address: str) -> str:
 
 
 def names_html(players: Sequence[Player]) -> Markup:
-    """Names side by side; each is its own text, whichever way it is written."""
+    """Return names side by side, each isolated, so that right-to-left names do not mix with others."""
     return _HTML.names(players)

@@ -24,13 +24,13 @@ def percent(share: float) -> str:
 
 
 def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
-    """Return a line for each player, with a sign for every question, read aloud as a word."""
+    """Return a row for each player, with a sign for every question, which screen readers read as a word."""
     results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
     return _HTML.players(results, numbers, has_points)
 
 
 def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
-    """Return a line for each question."""
+    """Return a row for each question."""
     return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
 
 
@@ -53,7 +53,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
-    """Return a line for each of the weakest skills, with the players who lacked it.
+    """Return a row for each of the weakest skills, with the players who lacked it.
 
     :param names: the players' names by their ids.
     """

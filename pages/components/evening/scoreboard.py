@@ -1,4 +1,4 @@
-"""The scoreboard on the wall."""
+"""The scoreboard on the big screen."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,24 +12,23 @@ from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 BEST = 10
-"""The most lines that fit on a wall."""
+"""The most rows that fit on the big screen."""
 STEPS = 3
 """The steps of the podium."""
 NEXT = 7
-"""The last place that stands beside the podium."""
+"""The last place that is listed beside the podium."""
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
     """Return the best players with their numbers of right answers out of the questions asked.
 
-    :param names: the players' names by their ids.
-    :param has_points: whether points are told as well.
+    :param names: the players' names by their ids. :param has_points: whether points are shown as well.
     """
     return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST)
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the podium of the first three who were right at all, and the next few; arguments as for the scores."""
+    """Return the podium of the best three players with a right answer, and the next few places."""
     lines = _lines([place for place in places if place.right][:NEXT], names, asked, has_points=has_points)
     tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
     return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
@@ -46,12 +45,12 @@ def _lines(
 
 
 def teams_html(places: Sequence[Place]) -> Markup:
-    """Return the teams with the mean points of their players; empty without teams."""
+    """Return the teams with their players' average points; empty without teams."""
     return _HTML.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
 
 
 def said_points(points: Fraction) -> str:
-    """Return points in words: whole numbers, or the mean of a team with one digit.
+    """Return points in words: whole numbers, or a team's average with one decimal.
 
     >>> from fractions import Fraction
     >>> said_points(Fraction(200)), said_points(Fraction(200, 3))

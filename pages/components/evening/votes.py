@@ -1,4 +1,4 @@
-"""The votes of the room as bars with their numbers; the right answer is marked only once it is revealed."""
+"""The votes of the room as bars with their numbers. The right answer is marked only after it is revealed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,13 +20,13 @@ _HTML = Template(__file__)
 MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
 IN_A_LINE = 2
-"""Parts of an answer that share a line; more of them have a line each."""
+"""The most parts of an answer that share a line; with more, each has its own line."""
 NO_ANSWER = "no answer"
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An answer in words, and who gave it."""
+    """An answer in words, and the players who gave it."""
 
     said: str
     players: int

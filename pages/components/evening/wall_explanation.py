@@ -1,4 +1,4 @@
-"""The explanation after a question is revealed: right answer, common mistakes, and the bill, a line at a time."""
+"""The explanation after a question is revealed: right answer, common mistakes, and the bill, line by line."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ class SharedMistake:
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
-    """Return the right answer, as the verdict on an answer words it; of a poll that there is none."""
+    """Return the right answer as in the verdict on an answer; for a poll, a note that there is none."""
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
@@ -53,7 +53,7 @@ def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
-    """Return the most frequent mistakes, a sentence each, with how many players made them; empty if there are none."""
+    """Return the most frequent mistakes in a sentence each, with the number of players who made them; may be empty."""
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     rules = question.sitting.rules
@@ -81,7 +81,7 @@ class Unfolding:
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     """Return the explanation of a question after this many steps: single lines of a bill, or else whole parts.
 
-    Only one part is on the wall at a time, so that it is readable from the back row.
+    Only one part is on the big screen at a time, so that it can be read from the back row.
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)

@@ -1,4 +1,4 @@
-"""A question on the wall: its subject and its task, without controls."""
+"""A question on the big screen: its subject and its task, without controls."""
 
 from typing import assert_never
 
@@ -65,9 +65,9 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
     """Return the task, field by field; numbers share one line.
 
-    Phones ask for more where a field depends on the answer to another one, which the task announces.
+    If a field depends on the answer to another one, the task says that phones will ask for more.
 
-    :param options: whether it is shown what can be chosen, and not only what is asked.
+    :param options: whether the options are shown as well.
     """
     words = words_of(question, reader.naming)
     fields = asked_type(question).fields(question)

@@ -34,7 +34,7 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
 
 
 def in_a_row(parts: Sequence[str]) -> str:
-    """Return parts of an answer as one text: ``3 han, 40 fu``; with semicolons where a part has a comma itself."""
+    """Return the parts of an answer as one text: ``3 han, 40 fu``; with semicolons if a part contains a comma."""
     return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 

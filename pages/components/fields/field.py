@@ -1,6 +1,6 @@
 """A field of a question, or a whole step, as HTML for any page that includes its scripts.
 
-Besides it a page needs `SCRIPTS` in order, the style sheet ``fields.css`` beside this file, and this call::
+A page also needs `SCRIPTS` in order, the style sheet ``fields.css`` beside this file, and this call::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """

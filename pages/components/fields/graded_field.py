@@ -23,7 +23,7 @@ from scoring.tiles import format_tiles, parse_tiles
 
 Row: TypeAlias = tuple[str, list["Tray"]]
 
-"""Trays, and the words that say whose they are."""
+"""A row of trays, labelled as the given or the right answer."""
 
 _HTML = Template(__file__)
 IN_A_ROW = 7
@@ -65,13 +65,13 @@ class Line:
 
     @property
     def said_so(self) -> bool:
-        """Whether its words say already what its sign says."""
+        """Whether its words already say the same as its sign."""
         return self.mark is Mark.OPEN and not self.bold
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A group of tiles with its sign; words instead if there is no group."""
+    """A group of tiles with its sign, or words if there is no group."""
 
     mark: Mark
     tiles: Markup | str = ""
@@ -106,7 +106,7 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
 
 
 def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Return the sources of the options, in every document that names them; their misprints are for other pages."""
+    """Return the sources of the options in every document that names them, without their misprints."""
     options = (words.options[option] for option in field.options)
     return bases_html(((option.label, option.basis) for option in options), ruleset, misprints=False)
 

@@ -17,7 +17,7 @@ _HTML = Template(__file__)
 WHOLE = 4
 """A group of at most this many tiles, such as a call or kan, is never split between rows."""
 BOARD = 8
-"""From this many different tiles of one suit on, targets are a board of all tiles and not a hand."""
+"""The number of different tiles of one suit from which targets are drawn as a board of all tiles instead of a hand."""
 SMALL_HEIGHT = 40
 """The height of a tile on a small screen, in pixels."""
 SMALL = {

@@ -1,1 +1,1 @@
-"""The game of a table in words, as tables, and as a chart."""
+"""The game of a table in words, in tables and as a chart."""

@@ -34,7 +34,7 @@ class PlayedHand:
     title: str
     honba: int
     points: list[tuple[str, str]]
-    """Each player's points after it, and the change, empty if there is none."""
+    """Each player's points after it, and the change; the change is empty if there is none."""
     entry: str
     """The entry that was made."""
     problem: str

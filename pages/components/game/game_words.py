@@ -161,7 +161,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return what somebody did, as a notice to a player who was about to do something else."""
+    """Return another person's change in words, as a notice to somebody who was about to enter something."""
     match event:
         case Entered():
             return f"“{entry_words(event.entry, names)}” was entered"
@@ -224,7 +224,7 @@ def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
     if change.why in {Why.BET, Why.BACK}:
         who = listed(names[player] for player, points in enumerate(change.points) if points)
         each = figures(max(map(abs, change.points)))
-        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: the bet of {each} is returned"
+        yield f"{who}: riichi bet {each}" if change.why is Why.BET else f"{who}: riichi bet {each} returned"
         return
     parts = [f"{names[player]} {signed(points)}" for player, points in enumerate(change.points) if points]
     yield f"{_WHYS[change.why]}: {', '.join(parts)}"

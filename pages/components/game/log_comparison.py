@@ -53,7 +53,7 @@ def _moved(one: Beside, deltas: Sequence[int], names: Sequence[str]) -> str:
     order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
     moved = [f"{called(one.round, seat, names)} {_signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)
-    return (", ".join(moved) or "nothing") + (f"; {bets:,} of it were bets on the table" if bets > 0 else "")
+    return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")
 
 
 def _signed(points: int) -> str:
@@ -78,7 +78,7 @@ def _verdict(one: Beside, rules: str) -> tuple[str, str]:
         case Verdict.SAME:
             return "=", f"The same under {rules}."
         case Verdict.RULES:
-            return "≠", f"The log was played under other rules{':' if one.reasons else '.'}"
+            return "≠", f"The game in this log was played under other rules{':' if one.reasons else '.'}"
         case Verdict.SHARES:
             return "≠", SHARED
         case Verdict.UNSAID:

@@ -1,7 +1,7 @@
-"""The address of a picture: a short text that says all it shows, and back.
+"""Write and read the address of a picture, a short text that describes the whole picture.
 
-``234567m567p1123s-1s-ron-dora.3m-narrow`` reads: these concealed tiles, won on 1 of bamboo by ron, 3 of characters
-marked as dora, in two rows. Parts are joined by ``-`` in this order, all but the first two may be missing:
+``234567m567p1123s-1s-ron-dora.3m-narrow`` means these concealed tiles, won on 1 of bamboo by ron, with 3 of characters
+marked as dora, in two rows. Parts are joined by ``-`` in this order. All but the first two are optional:
 
 ===========  ====================================================================================
 concealed    tiles in notation
@@ -172,5 +172,5 @@ def _flag(name: str, parts: list[str]) -> bool:
 def _position(digit: str) -> int:
     place = _DIGITS.find(digit)
     if place < 0:
-        raise AddressError(f"expected positions counted 0-9 and a-h, found {digit!r}")
+        raise AddressError(f"expected positions numbered 0-9 and a-h, found {digit!r}")
     return place

@@ -29,7 +29,7 @@ PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
 """The height of the index in tile units: on tiles of natural size, in a hand on a phone, on small tiles in a text."""
 LEAST_LETTER = 9
-"""The least height of an index in pixels, wherever tiles are shown."""
+"""The least height of an index in pixels, at any size of tile."""
 
 _ROOM = {
     INDEX: "translate(10 13.6) scale(.8)",
@@ -93,7 +93,7 @@ def draw_meld(shown: ShownMeld) -> str:
 
 
 def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
-    """Tiles each in a place of its own, for a larger drawing: what it must define, and the tiles.
+    """Return tiles at separate places in a larger drawing: the definitions it needs, and the tiles.
 
     :param tiles: each with the ``transform`` that brings a tile of 60 × 85 units to its place.
     """

@@ -7,7 +7,8 @@ On a page, with :func:`st.html`::
     st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles lit
     st.html(tiles_html(waits))                                          # a short row of tiles
 
-The picture itself is served by ``routes``; the address says all it shows, so it never changes and may be kept for ever.
+``routes`` serves the picture itself. Its address describes it completely, so it never changes and browsers may cache it
+for ever.
 """
 
 from collections.abc import Iterable
@@ -147,7 +148,7 @@ def hand_html(
 ) -> Markup:
     """Return the picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
 
-    Without ``dora`` they are neither marked nor named, so that learners must find them by the indicators.
+    Without ``dora``, dora are neither marked nor named, so that learners must find them from the indicators.
     :param lazy: whether the picture is loaded only when it comes into view.
     :raises PictureError: as :func:`show` does.
     """

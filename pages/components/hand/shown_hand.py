@@ -29,7 +29,7 @@ class Layout(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ShownBlock:
-    """A block of an explained hand, and the fu written below it (None: nothing is written)."""
+    """A block of an explained hand, and the fu written below it; None for no fu."""
 
     tiles: tuple[Tile, ...]
     fu: int | None = None
@@ -81,7 +81,8 @@ class ShownHand:
         if not fits:
             written = " ".join(format_tiles(block.tiles) for block in self.blocks)
             raise PictureError(
-                f"expected blocks that are exactly the hand {hand}, one of them with the winning tile, found {written}"
+                f"expected blocks that together make exactly the hand {hand}, one of them with the winning "
+                f"tile, found {written}"
             )
 
 

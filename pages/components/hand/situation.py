@@ -20,7 +20,7 @@ _HTML = Template(__file__)
 TILE_HEIGHT = 34
 """The height of an indicator in the row, in pixels."""
 YOU = "You are"
-"""The words before the winner's seat."""
+"""The default words before the winner's seat."""
 ROUND = "round-wind"
 """The topic that explains the round, which has no glossary term."""
 _RIICHI: Mapping[Riichi, str] = MappingProxyType(
@@ -44,7 +44,7 @@ class Chip:
     label: str
     value: str = ""
     meaning: str = ""
-    """Empty if the label does not open."""
+    """The meaning of the word; empty if the label does not open."""
     page: str = ""
     """The page with more detail."""
     more: str = ""
@@ -56,8 +56,8 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
 
     ``index`` shows the small index on each indicator. The last label leads to the chart of tiles; links carry the
     ruleset in force.
-    :param lesson: the number of the lesson, or 0; facts it has not taught are left out, and so are meanings, whose
-        words are still to come.
+    :param lesson: the number of the lesson, or 0; facts that have not been taught yet are left out, and so are the
+        meanings, which use later words.
     :param who: the words before the winner's seat.
     """
     shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
@@ -106,7 +106,7 @@ _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
     """Yield label, value and glossary term of each fact.
 
-    :param lesson: the number of the lesson, or 0; facts it has not taught are left out.
+    :param lesson: the number of the lesson, or 0; facts that have not been taught yet are left out.
     """
     return (fact for fact in _labels(context) if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
 
@@ -169,8 +169,8 @@ def _moment(moment: Moment, context: WinContext) -> str:
         case Moment.LAST_TILE:
             return "last tile of the wall" if tsumo else "last discard"
         case Moment.ON_KAN:
-            return "replacement tile after a kan" if tsumo else "tile added to a pon for a kan"
+            return "replacement tile after a kan" if tsumo else "tile added to a pon to make a kan"
         case Moment.FIRST_TURN:
-            return "first turn, no call before it"
+            return "first turn, before any call"
         case _:
             return "by the next draw after riichi (ippatsu)"

@@ -164,7 +164,7 @@ def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
 
 
 def pond_html(win: Win, *, index: bool) -> Markup | str:
-    """Return the discards of a hand that was not won."""
+    """Return the discards of a hand with nagashi mangan."""
     pond = win.context.pond
     if pond is None:
         return ""

@@ -1,4 +1,4 @@
-"""The table from above: four walls, four hands and the discards, as a drawing of our own with an address."""
+"""The table from above: four walls, four hands and the discards, drawn as SVG under an address of its own."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,28 +19,29 @@ from scoring.tiles import Tile, format_tiles
 
 _HTML = Template(__file__)
 SIDE = 400
-"""The side of the drawing in its units; a seat is drawn at the lower edge and then rotated."""
+"""The side of the drawing in its units. Each seat is drawn at the lower edge and then rotated."""
 NAMES = ("You", "Right", "Opposite", "Left")
 """The names of the seats in the drawing."""
 OF_DISCARD, OF_HAND = 0.29, 0.24
-"""The size of tiles against their natural 60 × 85 units."""
+"""The size of tiles relative to their natural 60 × 85 units."""
 IN_ROW = 6
-"""Discards (competition.play.discard-rows)."""
+"""The number of discards in a row (competition.play.discard-rows)."""
 WALL_STEP = 12
 OWN_HEIGHT = 51
-"""The height in pixels of the own hand below the drawing, where there is room."""
+"""The height in pixels of the player's own hand below the drawing, if there is room."""
 OF_INDICATOR = 0.2
 """The size of an indicator, so that it covers its stack."""
 DEAD_STACKS, DEAD_AT, FIRST_INDICATOR = 7, 2, 4
-"""The stacks of the dead wall (competition.setup.dead-wall), the side of the table it is drawn at, and the stack of the
-first indicator in it, counted from 0; those of kans follow to its left."""
+"""The stacks of the dead wall (competition.setup.dead-wall), the side of the table where it is drawn, and the stack
+with the first indicator, counted from 0. Indicators of kans follow to its left.
+"""
 WIND_NAMES = ("East", "South", "West", "North")
 
 
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
-    """The drawing of a moment at the table that a lesson shows, with what it shows in words as its text alternative.
+    """Return the drawing of a lesson's moment at the table, with a description as its text alternative.
 
-    :param number: of the idea, from 1.
+    :param number: the number of the idea, from 1.
     :param index: whether the tiles of the own hand below it show their small index.
     """
     version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
@@ -67,27 +68,27 @@ def in_words(scene: TableScene) -> str:
 
 
 def draw_scene(scene: TableScene) -> str:
-    """The table as SVG text."""
+    """Return the table as SVG text."""
     definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
     return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles), _last_discard(scene)))
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A side of the table, drawn at the lower edge and turned."""
+    """A side of the table, drawn at the lower edge and rotated."""
 
     turn: int
-    """By how many degrees it is turned."""
+    """The degrees by which it is rotated."""
     is_turn: bool
     label: str
     wall: list[tuple[int, bool]]
-    """The left edge of each stack, and whether it is still there."""
+    """The left edge of each stack, and whether the stack is still there."""
     backs: list[int]
     """The left edges of the tiles of a hand that is not the player's own."""
     has_bet: bool
-    """Whether a riichi stick lies before it."""
+    """Whether a riichi stick lies in front of it."""
     dead: list[int]
-    """The left edges of the stacks from which nobody draws in turn, where the indicators lie."""
+    """The left edges of the stacks in the dead wall, where the indicators lie."""
 
 
 def _drawn(scene: TableScene) -> list[DrawnSeat]:
@@ -162,4 +163,4 @@ async def _picture(request: Request) -> Response:
 
 
 routes: list[Route] = [Route(own_address("table-scene/{scene}.svg"), _picture)]
-"""For ``st.App(routes=…)``: the scenes of lessons."""
+"""Routes for ``st.App(routes=…)``: the scenes of lessons."""

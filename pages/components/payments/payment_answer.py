@@ -139,7 +139,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
         return points_html(question, cited)
     if (asked := read_payment(text)) is not None:
         return _in_words(answer_payment(asked, cited), cited)
-    said = "Type the points of one payment: 7700 for a ron, 1300 2600 for a tsumo, 4000 all for a dealer's tsumo."
+    said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
     return _HTML.sentence(said)
 
 
@@ -150,9 +150,7 @@ def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
     found = (*alone, *hands_paying(question, cited))
     if not found:
         figures = " and ".join(f"{figure:,}" for figure in question.figures)
-        return _HTML.sentence(
-            f"Under the rules in force no win pays {figures}. Did you leave out a figure, or the honba?"
-        )
+        return _HTML.sentence(f"Under the rules in force no win pays {figures}. Did you forget a figure or the honba?")
     return _HTML.from_points(added, [_winner(paid, cited) for paid in found], [])
 
 

@@ -115,7 +115,7 @@ class ShownTable:
 
     title: str
     split: str
-    """Who pays which of two figures."""
+    """The players who pay each of two figures."""
     han: tuple[int, ...]
     rows: list[tuple[int | None, list[ShownCell]]]
     limits: list[tuple[str, str, ShownCell]]
@@ -143,7 +143,7 @@ def _table(table: PaymentTable, asked: PaymentQuery, cited: CitedRuleset) -> Sho
     winner = table.winner
     split = ""
     if winner.is_tsumo:
-        split = "from each player" if winner.is_dealer else "each other player / the dealer"
+        split = "from each player" if winner.is_dealer else "each of the others / the dealer"
     rows = []
     paid_fu = None if asked.fu is None else rounded_fu(asked.fu)
     for place, row in enumerate(table.rows):
@@ -201,7 +201,7 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return han and fu as large keys, each a link to the question with that number; the current ones are pressed."""
+    """Return han and fu as large keys, each a link that sets this number; the current ones are pressed."""
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]

@@ -1,6 +1,6 @@
-"""A hand tapped in on a page. The browser holds it, and sends it a moment after the last tap.
+"""A hand tapped in on a page. The browser holds it and sends it shortly after the last tap.
 
-In a fragment of the page, so that nothing else is drawn anew::
+Use it in a fragment of the page, so that nothing else is redrawn::
 
     draft = tapped_hand("mine", rules.ruleset, on_change=…)     # what was tapped so far
     give_hand("mine", taps)                                      # in a callback: another hand in its place
@@ -47,12 +47,12 @@ def tapped_hand(
 
 
 def give_hand(key: str, taps: Sequence[str]) -> None:
-    """Replace the tapped hand, by an empty one if there are no taps."""
+    """Replace the tapped hand, or clear it if there are no taps."""
     st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
 
 
 def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Offer this hand to a browser that has none; a hand tapped on meanwhile is newer."""
+    """Offer this hand to a browser that has none. A hand tapped in the meantime is newer and stays."""
     st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 

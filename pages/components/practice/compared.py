@@ -1,4 +1,4 @@
-"""The bills of two hands side by side: only the lines that differ, and what each hand comes to."""
+"""The bills of two hands side by side: the lines that differ, and the total of each hand."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The feedback on an answer as HTML: the verdict, then what the question type asks for. It needs no page."""
+"""The feedback on an answer as HTML: the verdict, then the parts that the question type asks for. It needs no page."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -54,12 +54,12 @@ from scoring.yaku import YAKU
 
 SOURCES = "Where this is written"
 MOST_WAITS = 3
-"""The tiles of a wait with each of which the hand is shown."""
+"""The most waiting tiles for which the complete hand is shown with each of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A bill that is revealed line by line on a wall."""
+    """A bill that is revealed line by line on the big screen."""
 
     count: Callable[[], int]
     """Return the number of lines."""
@@ -103,10 +103,9 @@ def grade_html(grade: Grade, reader: Reader) -> Markup:
 
 
 def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
-    """Return the verdict on the last answered step, then what was tapped there if it was wrong.
+    """Return the verdict on the last answered step and, if it was wrong, what was tapped there.
 
-    :param so_far: the grade of all answered steps.
-    :param answered: how many steps are answered.
+    :param so_far: the grade of all answered steps. :param answered: how many steps are answered.
     """
     question = so_far.question
     asked = asked_type(question)

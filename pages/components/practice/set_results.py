@@ -1,4 +1,4 @@
-"""The results of a set: the row of marks, the answers to each question, and what to look at again.
+"""The results of a set: the row of marks, the answers to each question, and questions to look at again.
 
 Each mark and each answer links to its question.
 """
@@ -57,11 +57,11 @@ class SetAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ToLookAt:
-    """An answer that was wrong or slow."""
+    """An answer that was wrong or slow, to look at again."""
 
     grade: Grade
     seconds: int | None
-    """None if the time was not measured."""
+    """The seconds it took; None if not measured."""
     aim: Aim | None
     """What to practise."""
     link: Link

@@ -19,7 +19,7 @@ from scoring.tiles import parse_tiles
 
 _HTML = Template(__file__)
 RULES, SEED = "cheatsheet", "example"
-"""All examples come from one set under the simplest rules, because a picture shows a kind of question, not a rule."""
+"""All examples come from one set under the simplest rules, because a picture shows a type of question, not a rule."""
 
 
 @dataclass(frozen=True, slots=True)

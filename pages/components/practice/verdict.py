@@ -25,9 +25,9 @@ from quizzes.question.question import Grade, Hint, Part, Step
 
 _HTML = Template(__file__)
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
-"""Words that are read at once after a wrong answer, and of what is right after a right one; the rest is folded."""
+"""The most words shown at once after a wrong answer, and of the right answer after a right one; the rest is folded."""
 MOST_STEPS, MOST_OF_VALUE = 2, 15
-"""Wrong steps, and words of the right value, that are told at once after a question of several steps."""
+"""The most wrong steps, and words of a right value, shown at once after a question of several steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:
     """Return the given answer in words: ``3 han, 40 fu``; tiles are in notation.
 
-    :param signed: whether each of several parts has its sign.
+    :param signed: whether each of several parts gets its own sign.
     :param right: whether to return the first right value of each part instead of the given one.
     """
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
@@ -251,7 +251,7 @@ def what_if_html(found: WhatIf) -> Markup:
 
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
-    """Return whether the option was right, and every line that goes or comes."""
+    """Return whether the option was right, and every line that is removed or added."""
     verdict = verdict_words()
     css, head = ("right", verdict.right) if right else ("wrong", verdict.wrong)
     return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))

@@ -1,4 +1,4 @@
-"""A round as the table shows it to one player, with what is said at each moment."""
+"""A round as one player sees it, with the notes for each moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -20,7 +20,7 @@ from quizzes.table.tutor.missed_win import MissedWin
 from scoring.tiles import Tile, sort_tiles
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
-"""The values sent by the buttons that make no move."""
+"""The values sent by buttons that are not a move in the game."""
 
 
 def shown_round(
@@ -41,16 +41,14 @@ def shown_round(
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
-    :param allowed: what the player may do, if not all that is legal.
-    :param notes: what is said of what happened since the player's last choice.
-    :param helping: whether the player has asked what each discard keeps.
-    :param guide: the guided round that is played, if it is one. Its table names players rather than winds, and leaves
-        out the dora, which are taught later.
+    :param allowed: the player's allowed actions, if not all legal ones. :param notes: the notes on events since the
+        player's last choice. :param helping: whether the player has asked for advice on each discard. :param guide: the
+        guided round, if it is one. Its table names players rather than winds, and leaves out the dora, which are taught
+        later.
     :param begins: whether a guided round begins, with its introduction among the notes.
     :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
-    :param recent: what happened since the player's last choice, as texts of actions.
-    :param more: the buttons after the end.
-    :param closing: what is said last; empty for nothing.
+        :param recent: the actions since the player's last choice, as texts.
+    :param more: the buttons after the end. :param closing: the last note; may be empty.
     :param index: whether the hand of a winner shows the small index of each tile.
     """
     words, wind = round_words(), state.deal.round.name.capitalize()

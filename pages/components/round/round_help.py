@@ -1,4 +1,4 @@
-"""Help on request: the distance of the hand from a win, and what each discard keeps."""
+"""Help on request: the distance of the hand from a win, and advice on each discard."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ from scoring.tenpai.distance import TENPAI
 from scoring.tiles import sort_tiles
 
 MOST_NAMED = 4
-"""Up to so many kinds of helpful tiles are named; more are only counted."""
+"""The most kinds of helpful tiles that are named; more are only counted."""
 _CALLS = frozenset({ActionKind.CHII, ActionKind.PON})
 _LABELS = {
     WaitLabel.WINS: "wait_wins",
@@ -24,7 +24,7 @@ _LABELS = {
 def help_sentences(
     state: RoundState, you: int, legal: Iterable[Action], advice: Sequence[KeptByDiscard]
 ) -> Iterable[str]:
-    """Yield what a player is told who asks for help: the best discard, or the waits and what a call would lead to."""
+    """Yield the advice for a player who asks for help: the best discard, or the waits and the effect of a call."""
     words = round_words().round
     if advice:
         best = advice[0]
@@ -74,9 +74,9 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
 
 
 def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
-    """Return what a discard leaves, in one sentence or two.
+    """Return what a discard leaves the player with, in one or two sentences.
 
-    :param without: what the discard is called.
+    :param without: the name of the discard.
     :param riichi: whether riichi can be declared with it, which would give every tile of the wait a yaku.
     """
     words = round_words()

@@ -28,7 +28,7 @@ def minutes_of(number: int) -> str:
 def offer_round(number: int, rules: str) -> None:
     """Draw a link to a guided round, as large as a button.
 
-    :param number: of the round, 0 for the smallest game.
+    :param number: the number of the round; 0 for the smallest game.
     """
     label = f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}"
     with st.container(key=f"offered_round_{number}"):
@@ -40,8 +40,8 @@ def offer_round(number: int, rules: str) -> None:
 def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     """Return the guided rounds, the smallest game first.
 
-    :param links: where each leads, in the same order.
-    :param played: the numbers of those that the learner has played, from 0.
+    :param links: the link to each round, in the same order. :param played: the numbers, from 0, of the rounds that the
+        learner has played.
     """
     words = round_words()
     rows = [

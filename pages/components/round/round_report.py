@@ -38,7 +38,7 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
 
 def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
-    """Yield what follows from a win that a player passed up: a lost tsumo, or where furiten begins or ends."""
+    """Yield the consequences of a win that a player passed up: a lost tsumo, or the beginning or end of furiten."""
     words, player, win = round_words().round, played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
         yield words["gave_up"].format(tile=tile_words(win.tile))
@@ -77,7 +77,7 @@ def loss_of(loss: ClearLoss) -> str:
 
 
 def player_name(seat: int, you: int) -> str:
-    """Return how a player is called at the beginning of a sentence."""
+    """Return a player's name for the beginning of a sentence."""
     return round_words().seats[(seat - you) % len(SEATS)]
 
 
@@ -98,7 +98,7 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
-    """Yield the picture of each hand that won, set by set, with the tile it was won on."""
+    """Yield the picture of each winning hand, set by set, with its winning tile."""
     for one in state.end.wins if state.end and state.end.ending is Ending.WON else ():
         hand, result = one.win.hand, one.result
         yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)

@@ -1,7 +1,7 @@
-"""A played round as one HTML block: the table from above, the player's hand, what was said, and the buttons.
+"""A played round as one HTML block: the table from above, the player's hand, the notes, and the buttons.
 
-The script beside this file, ``mount.js``, sends what is tapped. Nothing here knows a rule of the game: the page says
-which tiles may be discarded, and why others may not.
+The script ``mount.js`` beside this file sends the taps. Nothing here knows the rules: the page passes in which tiles
+may be discarded, and why others may not.
 """
 
 from dataclasses import dataclass
@@ -26,24 +26,24 @@ class ShownTile:
     sideways: bool = False
     """Whether it lies across: the discard that declared riichi, or the called tile of a meld."""
     taken: bool = False
-    """Whether somebody has called it: it is no longer there."""
+    """Whether somebody has called the tile, so that it is no longer there."""
     newest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A player as the table shows them; the first of four sits at the lower edge."""
+    """A player as the table shows them. The first of four sits at the lower edge."""
 
     name: str
-    """The player's wind, or in a round that teaches their place."""
+    """The player's wind, or in a guided round their place at the table."""
     score: str
-    """Empty where points don't matter yet."""
+    """The score; empty as long as points don't matter."""
     discards: tuple[ShownTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
     concealed: int
-    """How many tiles stand face down."""
+    """The number of face-down tiles."""
     open_hand: tuple[Tile, ...] = ()
-    """The tiles of a hand that is shown: in a guided round, or at the end."""
+    """The tiles of a hand that everyone sees, in a guided round or at the end."""
     riichi: bool = False
     is_turn: bool = False
 
@@ -57,11 +57,11 @@ class HandTile:
     action: str
     """The value sent by a second tap; empty for a tile that cannot be discarded now."""
     note: str = ""
-    """The note when it is selected: why it may not be discarded, or what its discard keeps."""
+    """The note when the tile is selected: why it may not be discarded, or what its discard leaves."""
     riichi: str = ""
     """The value sent to declare riichi with this tile; empty if that is not possible."""
     open_riichi: str = ""
-    """The same for open riichi."""
+    """The value sent to declare open riichi with this tile; empty if that is not possible."""
     drawn: bool = False
     barred: bool = False
     lit: bool = False
@@ -69,35 +69,35 @@ class HandTile:
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """The second step of a choice that needs a tile as well."""
+    """The second step of a choice that also needs a tile."""
 
     by: str
-    """Which action of a tile it sends: ``riichi`` or ``open``."""
+    """The action of the tile to send: ``riichi`` or ``open``."""
     says: str
-    """What to choose next."""
+    """The request to choose a tile."""
     label: str
     """The label of the button once a tile is chosen, with a place for the tile."""
     refusal: str
-    """What is said of a tile that the choice can't be made with."""
+    """The note on a tile that cannot be used for the choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: what it sends, what it says, and the tiles of the meld it would make."""
+    """A button: the value it sends, its label, and the tiles of the meld it would make."""
 
     action: str
     label: str
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
     follow: Follow | None = None
-    """The hint that riichi also needs a tile."""
+    """The second step, if the choice also needs a tile."""
     quiet: bool = False
-    """Whether it makes no move, so that it is drawn smaller."""
+    """Whether the button is not a move in the game, so that it is drawn smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """What a player did since the last choice: their name, what they called if they did, and the tile."""
+    """Another player's last action: their name, their call, if any, and the tile."""
 
     player: str
     tile: Tile
@@ -110,12 +110,12 @@ class ShownRound:
     """A player's view of a round at one moment."""
 
     name: str
-    """Such as "East 1"."""
+    """The name of the hand, such as "East 1"."""
     left: str
-    """How many tiles can still be drawn."""
+    """The number of tiles that can still be drawn."""
     indicators: tuple[Tile, ...]
     sticks: tuple[str, ...]
-    """Counters and riichi sticks on the table, each in words."""
+    """The honba and riichi sticks on the table, each in words."""
     seats: tuple[ShownSeat, ...]
     hand: tuple[HandTile, ...]
     melds: tuple[tuple[ShownTile, ...], ...]
@@ -123,15 +123,15 @@ class ShownRound:
     heading: str
     says: tuple[str, ...]
     words: str
-    """The table in words, for those who don't see it."""
+    """The table in words, for screen readers."""
     discard: str = "Discard {tile}"
     recent: tuple[Recent, ...] = ()
     won: tuple[Markup, ...] = ()
-    """The picture of each hand that won, in sets; the player's own replaces their tiles."""
+    """The picture of each winning hand, in sets. The player's own picture replaces their tiles."""
     closing: str = ""
-    """What is said last, and small: a source, or how to share the wall."""
+    """The last note, in small print: a source, or how to share the wall."""
     is_over: bool = False
-    """Whether the result is shown, which a phone puts above the table."""
+    """Whether the result is shown, which is above the table on a phone."""
     warning: str = ""
     """The warning before the player gives up a win; empty if there is nothing to warn of."""
 

@@ -1,4 +1,4 @@
-"""The table of a round as one player sees it: the others' tiles, and the same in words."""
+"""The table of a round as one player sees it: the other players' tiles, and the table in words."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ _SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
 
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
-    """Yield the counters and the riichi sticks on the table, each in words."""
+    """Yield the honba and the riichi sticks on the table, each in words."""
     words = round_words()
     sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken them
     for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
@@ -27,7 +27,7 @@ def sticks_in_words(state: RoundState) -> Iterable[str]:
 
 
 def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
-    """Yield what others did, and what happened by itself: who discarded or called what."""
+    """Yield what the other players did and what happened automatically: discards and calls."""
     words = round_words()
     for action in actions:
         seat, kind, tile, used = action.split(".")
@@ -40,7 +40,7 @@ def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
 def seat_shown(
     state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
 ) -> ShownSeat:
-    """Return the player at a place counted from one's own, with discards, melds, and the hand if it is open."""
+    """Return the player at a place counted from the viewer's own, with discards, melds, and the hand if it is open."""
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]
     points = player.points if state.end is None else state.end.points[seat]
@@ -82,7 +82,7 @@ def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
 
 
 def table_in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
-    """Yield the table in sentences, for those who don't see it."""
+    """Yield the table in sentences, for screen readers."""
     words = round_words()
     yield f"{left}."
     for place in SEATS:

@@ -1,4 +1,4 @@
-"""The results of a question, in the order they are shown."""
+"""The results of a search, in the order in which they are shown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,17 +15,17 @@ EXAMPLES = (
 )  # fmt: skip
 """Example questions for visitors who have not asked any."""
 SURE = 0.9
-"""The score from which the first hit is certainly what was meant."""
+"""The score from which the first hit is treated as certain."""
 SOURCES = (Kind.FACT, Kind.ERRATUM)
 """Kinds of hits that quote documents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The hits of a question."""
+    """The hits of a search."""
 
     first: Hit
-    """The likeliest."""
+    """The likeliest hit."""
     shown: tuple[Hit, ...]
     """The next ones to show at once."""
     documents: tuple[Hit, ...]
@@ -33,7 +33,7 @@ class Found:
 
 
 def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Found | None:
-    """Return the results of a question under a ruleset, with yaku in the reader's naming; None for no results."""
+    """Return the results of a search under a ruleset, with yaku in the reader's naming; None without results."""
     hits = [_in_names(hit, naming) for hit in search(query, cited.ruleset.id)]
     return Found(hits[0], *set_apart(hits[0], hits[1:])) if hits else None
 

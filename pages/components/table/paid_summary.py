@@ -39,7 +39,7 @@ def no_yaku_html(told: Explanation) -> Markup:
 
 
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:
-    """Return a sentence in place of an answer, while there is none.
+    """Return a sentence to show instead of an answer, as long as there is none.
 
     :param rules: if given, the word "tenpai" links to the glossary under this ruleset.
     """

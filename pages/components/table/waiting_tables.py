@@ -27,7 +27,7 @@ class PaidWin:
 
     words: str
     points: str
-    """Empty if nothing is paid."""
+    """The points; empty if nothing is paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def discards_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
-    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai, and these help:"
+    then = "waits for" if discard.shanten == TENPAI else f"{discard.shanten} from tenpai. These tiles help:"
     tile = _tile(discard.tile, index=index)
     return ShownDiscard(tile, then, discard.bars, _live(discard.nearer, index=index), discard.left)
 

@@ -35,7 +35,7 @@ class DrawnStack:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of a seat at its edge, and the numbers that count to it."""
+    """The name of a seat at its edge, and the numbers counted there."""
 
     name: str
     x: int
@@ -56,7 +56,7 @@ def walls_html(parted: WallBreak) -> Markup:
 
 
 def told(parted: WallBreak) -> str:
-    """Return in words where the walls are broken."""
+    """Return in words where the wall is broken."""
     owner = parted.owner.name.capitalize()
     dead = parted.dead
     here = sum(stack.wall == dead[0].wall for stack in dead)

@@ -18,7 +18,7 @@ _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
 def costs_html(answer: Answer | None) -> Markup | str:
-    """Return the penalties of an answer as small labels; "not said" if the document is silent."""
+    """Return the penalties of an answer as small labels; "not said" if the document does not give one."""
     if answer is None:
         return ""
     return _HTML.labels(
@@ -27,7 +27,7 @@ def costs_html(answer: Answer | None) -> Markup | str:
 
 
 def short_html(ruling: Ruling) -> Markup | str:
-    """Return the labels of a line in a list; if the document is silent, the usual penalty if there is one."""
+    """Return the labels of a line in a list; if the document does not say, the usual penalty, if there is one."""
     usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
     if usual is None:
         return costs_html(ruling.answer)
@@ -47,7 +47,7 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def weight(cost: Cost | None) -> str:
-    """Return the CSS class of a penalty; empty for a verdict that only says what is done."""
+    """Return the CSS class of a penalty; empty for a verdict that only says what to do."""
     if cost is None:
         return ""
     return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"

@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 class InGroup(Protocol):
-    """Something that belongs to a group."""
+    """An entry of a list that belongs to a group."""
 
     @property
     def group(self) -> str:
@@ -25,10 +25,9 @@ Listed = TypeVar("Listed", bound=InGroup)
 def under_groups(
     shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
 ) -> Markup | str:
-    """Return the drawn things in order, with a heading before the first of each group; empty without things.
+    """Return drawn entries in order, with a heading before the first of each group; empty without entries.
 
-    :param css: the class of an element around the list.
-    :param grouped: whether there are headings.
+    :param css: the class of an element around the list. :param grouped: whether there are headings.
     """
     groups = groupby(shown, key=lambda one: one.group if grouped else "")
     parts = [(heading, [drawn(one) for one in members]) for heading, members in groups]

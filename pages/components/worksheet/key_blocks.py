@@ -31,12 +31,12 @@ from quizzes.worksheet.sheet import Sheet, right_in_words, right_letters
 from scoring.payment import Limit
 
 SHARE = 0.75
-"""The width of a tile in the key relative to the sheet; the key is consulted, not studied."""
+"""The width of a tile in the key relative to the sheet. It is smaller because the key is only looked up."""
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
 def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return the key entry for the question of a number on the sheet."""
+    """Return the key's entry for a question, by its number on the sheet."""
     return Entry(number, title_of(question), tuple(_blocks(question, sheet.of_key)))
 
 

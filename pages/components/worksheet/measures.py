@@ -20,7 +20,7 @@ LEAST = 4.6
 GAP = 0.8
 """The gap between tiles to circle, in millimetres."""
 IN_BOARD = 9
-"""Tiles of a suit."""
+"""The number of tiles in a suit."""
 
 
 def fit(column: float, count: int) -> float:

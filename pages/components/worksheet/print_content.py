@@ -17,7 +17,7 @@ IN_TEXT = 3.6
 SMALL = 6.0
 """The width of a tile in millimetres below which its index is drawn large, to be readable."""
 KEPT = 512
-"""Drawings that are cached."""
+"""The number of cached drawings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ BESIDE = 6.0
 
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return the question of a number on the sheet."""
+    """Return a question by its number on the sheet."""
     return Entry(number, title_of(question), tuple(_blocks(question, words_of(question, sheet.naming), sheet)))
 
 

@@ -75,7 +75,7 @@ def code_of(address: str) -> Code | None:
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"
 
 PAGE, PAGES = "{page}", "{pages}"
-"""Gaps that only the printer can fill."""
+"""The placeholders for page numbers, which only the printer can fill."""
 
 
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:

@@ -1,4 +1,4 @@
-"""Turn data into PDF and pictures of its pages with typst: offline, with our own fonts, the same bytes every time."""
+"""Turn data into a PDF and pictures of its pages with typst: offline, with our fonts, always the same bytes."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from pages.components.worksheet.sheet_data import Data
 _HERE = Path(__file__).parent
 FONTS = _HERE / "fonts"
 ACCESSIBLE = "ua-1"
-"""PDF/UA: every picture has a text alternative, and every letter a glyph."""
+"""The standard PDF/UA: every picture has a text alternative, and every letter a glyph."""
 _SUSPECTS = b"/Suspects false"
 """An entry with the default value, removed because Poppler reports it as an error in each file."""
 _NO_GLYPH = "PDF/UA-1 error: the text"
@@ -21,7 +21,7 @@ _NO_GLYPH = "PDF/UA-1 error: the text"
 def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     """Return an accessible PDF.
 
-    If our fonts lack a letter of a title, it prints a box and does not claim to be accessible.
+    If our fonts lack a letter of a title, the PDF shows a box and is not marked as accessible.
 
     :param template: the name of a file beside this one.
     """
@@ -35,7 +35,7 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
 
 
 def without_glyph(text: str) -> tuple[str, ...]:
-    """Return the letters of a text that the PDF has no glyph for, each once and in order; it prints a box for them.
+    """Return the letters of a text that the PDF has no glyph for, each once and in order; it shows a box for them.
 
     >>> without_glyph("Łukasz 麻雀 鷹")
     ('鷹',)

@@ -1,1 +1,1 @@
-"""The evenings that are played now, as this process holds them, and how their phones hear of changes."""
+"""The evenings in progress, as this process holds them, and how their phones learn of changes."""

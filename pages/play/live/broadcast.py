@@ -1,7 +1,7 @@
-"""Tell the phones of an evening that something has changed; each hears what it may see now, or fetches it.
+"""Tell the phones of an evening that something has changed. Each receives or fetches what it may see now.
 
-A slow phone has no queue: it hears how things stand when it listens again. Code that changes an evening, in any thread,
-calls :func:`changed`.
+There is no queue for slow phones: they receive the current state when they listen again. Code that changes an evening,
+in any thread, calls :func:`changed`.
 """
 
 import asyncio
@@ -12,28 +12,29 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 
 HEARTBEAT = 12.0
-"""Seconds after which a silent stream says that it is there; a phone that hears nothing for 25 opens another."""
+"""Seconds of silence after which a stream sends a heartbeat. A phone that hears nothing for 25 seconds opens another.
+"""
 MOST_STREAMS = 4
-"""Streams one player may hold: two tabs and what a phone has not let go of yet."""
+"""The most streams of one player: two tabs, and one that a phone has not closed yet."""
 WALL_PAUSE = 0.3
-"""Seconds a wall waits before it is told again: a room joins and answers in a moment."""
+"""Seconds a big screen waits before it is told again, because a whole room joins and answers within a moment."""
 
 
 OPENING = b"retry: 1000\n\n"
-"""The beginning of every stream: the milliseconds after which to come back if it breaks."""
+"""The beginning of every stream: the milliseconds after which to reconnect if it breaks."""
 OVER = b"event: over\ndata:\n\n"
-"""The end of a stream that is not to be opened again: the evening has ended, or was deleted."""
+"""The end of a stream that must not be opened again because the evening has ended or was deleted."""
 
 
 class Signals:
-    """The words of a stream that says only that something has changed."""
+    """The messages of a stream that only announces changes."""
 
     def news(self, revision: int) -> bytes:
         """Return the event of a change."""
         return b"data: %d\n\n" % revision
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other event as it is sent."""
+        """Return any other event in the form in which it is sent."""
         return event
 
 
@@ -41,7 +42,7 @@ SIGNALS = Signals()
 
 
 class Stream:
-    """The open stream of one phone or one wall."""
+    """The open stream of one phone or one big screen."""
 
     def __init__(self, player: str, *, is_wall: bool) -> None:
         self.player, self.is_wall = player, is_wall
@@ -68,9 +69,9 @@ class Hub:
         self.closing = False
 
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Start in the running loop; ``on_change`` is called in it with every change.
+        """Start in the running loop, where ``on_change`` is called for every change.
 
-        Its result is awaited before the phones are told, so that every answer is ready for all of them.
+        Its result is awaited before the phones are told, so that the views are ready for all of them.
         """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
         self._heard = on_change
@@ -83,15 +84,15 @@ class Hub:
                 stream.close()
 
     def changed(self, evening: str, revision: int) -> None:
-        """Tell the phones of an evening; from any thread."""
+        """Tell the phones of an evening about a change. May be called from any thread."""
         self._in_loop(lambda: self._tell(evening, revision))
 
     def stir(self, evening: str) -> None:
-        """Tell only the walls of an evening, of what phones do not show: a line of the bill, a count; any thread."""
+        """Tell only an evening's big screens about a line of the bill or a count. May be called from any thread."""
         self._in_loop(lambda: self._ring(evening, only_walls=True))
 
     def end(self, evening: str) -> None:
-        """Tell everybody on an evening one last time, and let them go; call it in the loop."""
+        """Tell everybody on an evening one last time and close their streams. Call it in the loop."""
         for stream in self._streams.get(evening, ()):
             stream.last = True
             stream.news.set()
@@ -124,7 +125,7 @@ class Hub:
         return len(self._streams.get(evening, ()))
 
     def walls(self, evening: str) -> int:
-        """Return the number of walls with a stream of an evening in this process."""
+        """Return the number of big screens with a stream of an evening in this process."""
         return sum(stream.is_wall for stream in self._streams.get(evening, ()))
 
     def phones(self) -> int:
@@ -157,10 +158,10 @@ class Hub:
         pulse: float = HEARTBEAT,
         words: Signals = SIGNALS,
     ) -> AsyncIterator[bytes]:
-        """Yield the events of a phone or a wall: how things stand, at once and with every change, and heartbeats.
+        """Yield the events for a phone or a big screen: the state, at once and after every change, and heartbeats.
 
-        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again.
-        :param words: what is said of a revision.
+        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again. :param
+            words: returns the message for a revision.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))
@@ -182,19 +183,19 @@ class Hub:
 
 
 HUB = Hub()
-"""The one of this process; a page and a route see the same."""
+"""The hub of this process, which pages and routes share."""
 
 
 def changed(evening: str, revision: int) -> None:
-    """Tell the phones of an evening that it stands at this revision now; from any thread."""
+    """Tell the phones of an evening its new revision. May be called from any thread."""
     HUB.changed(evening, revision)
 
 
 @contextmanager
 def let_go_at_the_end(hub: Hub) -> Iterator[None]:
-    """Close the hub as soon as the server is asked to end, before the server waits for its streams.
+    """Close the hub as soon as the server is asked to stop, before the server waits for its streams.
 
-    Signals can be chained in the main thread only; elsewhere, as in tests, nothing is done.
+    Signal handlers can be set in the main thread only; elsewhere, as in tests, nothing is done.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

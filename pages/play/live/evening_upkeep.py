@@ -1,4 +1,4 @@
-"""Upkeep of evenings without a request: close them on time, clean them up, and signal that the host is here."""
+"""Upkeep of evenings without a request: close questions, delete old evenings, and signal the host's presence."""
 
 import asyncio
 from contextlib import suppress
@@ -10,19 +10,19 @@ from quizzes.evening.storage.notification import HostHere
 from quizzes.store.store_errors import StoreError
 
 READ_ANEW = 5.0
-"""Seconds after which every evening is looked at again: what another process changed may not have been told."""
+"""Seconds after which every evening is checked again, because a change by another process may have been missed."""
 AWAY = 300.0
 """Seconds without a sign of the host after which players are told."""
 SIGN = 60.0
-"""Seconds after which other processes are told again that a host is there."""
+"""Seconds after which other processes are told again that a host is present."""
 FORGET = 900.0
-"""Seconds nobody has asked for an evening after which it is read anew when somebody does."""
+"""Seconds without requests for an evening after which it is read again at the next one."""
 TIDY = 3600.0
-"""Seconds after which evenings whose thirty days are over are deleted."""
+"""Seconds between deletions of expired evenings."""
 
 
 class Upkeep:
-    """Looks after all evenings this process has been asked for. Everything here happens in the server's loop."""
+    """The upkeep of all evenings that this process serves. Everything here runs in the server's loop."""
 
     def __init__(self, running: Running) -> None:
         self._running = running
@@ -30,7 +30,7 @@ class Upkeep:
         self._signed: dict[str, float] = {}
 
     def host_here(self, evening: str) -> None:
-        """The host of an evening gave a sign to this process; others, which serve its phones, hear of it."""
+        """Note that an evening's host gave a sign to this process, and tell the other processes."""
         self.host_elsewhere(evening)
         now = self._running.clock()
         if not self._running.alone and now - self._signed.get(evening, now - SIGN) >= SIGN:
@@ -38,19 +38,19 @@ class Upkeep:
             self._running.evenings().give(HostHere(evening))
 
     def host_elsewhere(self, evening: str) -> None:
-        """The host of an evening gave a sign to some process."""
+        """Note that an evening's host gave a sign to another process."""
         if live := self._running.live.get(evening):
             live.host_seen = self._running.clock()
 
     async def run(self) -> None:
-        """Look at every evening now and then, until cancelled."""
+        """Check every evening regularly, until cancelled."""
         while True:
             with suppress(StoreError):  # requests report the error; the next attempt may succeed
                 await self.look_around()
             await asyncio.sleep(READ_ANEW)
 
     async def look_around(self) -> None:
-        """Notice what other processes changed, whose time runs or is over, and which evenings nobody needs."""
+        """Check for changes by other processes, running or expired time limits, and evenings that nobody needs."""
         running, now = self._running, self._running.clock()
         if now - self._tidied >= TIDY:
             await asyncio.to_thread(running.evenings().expire)

@@ -14,7 +14,7 @@ from quizzes.store.learners import hashed
 
 @dataclass(slots=True)
 class Live:
-    """One evening with everything that depends on it. All of this runs in the server's event loop."""
+    """One evening with everything derived from it. All of this runs in the server's event loop."""
 
     room: Room
     drawings: Drawings
@@ -22,24 +22,24 @@ class Live:
     holders: dict[str, str] = field(default_factory=dict)
     """The players by the hashes of their tokens."""
     elsewhere: set[str] = field(default_factory=set)
-    """Hashes of tokens whose player goes on with another phone."""
+    """Hashes of tokens whose player continues on another phone."""
     addresses: dict[str, set[str]] = field(default_factory=dict)
-    """The players by hashes of the addresses they joined from; who is joining, by the hash of a token."""
+    """The players by hashes of the addresses they joined from; while somebody is joining, the hash of their token."""
     stale: bool = False
     whole: bool = False
     """Whether more than the current state must be read again."""
     looking: bool = False
-    """Whether a check is pending that everybody has answered."""
+    """Whether a check that everybody has answered is pending."""
     newest: int = -1
-    """The newest revision that was told."""
+    """The newest revision that phones were told."""
     used: float = 0.0
     read_at: float = 0.0
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
     incomplete: dict[tuple[int, int], set[str]] = field(default_factory=dict)
-    """The players who tried to send an answer with a part missing, by question and vote."""
+    """The players who tried to send an incomplete answer, by question and vote."""
     wall: tuple[object, Content] | None = None
-    """The wall as it was drawn last, and of what."""
+    """The big screen as last drawn, and the state it was drawn from."""
 
     @property
     def id(self) -> str:
@@ -51,12 +51,12 @@ class Live:
         return token is not None and hashed(token) in self.elsewhere
 
     def holder(self, token: str | None) -> Player | None:
-        """The player who is known to hold a token; who was removed holds it only while banned."""
+        """Return the player known to have a token. A removed player has it only while banned."""
         held = self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
         return held if held and (held.removed is None or held.banned is not None) else None
 
     def joins_from(self, address: str) -> int:
-        """How many players have joined from an address or are joining; by a hash that is never stored."""
+        """Return how many players have joined from an address or are joining, by a hash that is never stored."""
         there = map(self.room.everybody.get, self.addresses.get(hashed(address), set()))
         return sum(player is None or player.removed is None for player in there)
 
@@ -71,7 +71,7 @@ class Live:
             there.discard(key)
 
     def joined(self, player: Player, token: str, address: str = "") -> None:
-        """Somebody plays, on the phone that holds this token and on no other."""
+        """Note that somebody plays on the phone with this token, and on no other phone."""
         if address:
             self.addresses.setdefault(hashed(address), set()).add(player.id)
         key = hashed(token)

@@ -1,6 +1,6 @@
-"""The evenings that are played now, as this process knows them.
+"""The evenings in progress, as this process holds them.
 
-They are found by code, read anew when they go on, and closed when their time is over, whether or not a host is there.
+They are found by code, read again when they change, and closed when their time is over, even if no host is present.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LOOK_AGAIN = 1.0
-"""Seconds after which it is looked whether the database is still where it was, and what other processes kept."""
+"""Seconds between checks for a moved database file and for changes by other processes."""
 SERVED = 1.0
-"""Seconds after which all phones of a hall have what an evening's new moment shows them."""
+"""Seconds within which all phones of a room receive an evening's new view."""
 
 
 def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
@@ -39,9 +39,9 @@ def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
 
 
 async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Do something once for all callers that wait for it under a key; a caller that comes later has it done again.
+    """Do something once for all callers that wait for it under a key. For a later caller it is done again.
 
-    A caller that is cancelled while waiting leaves the work to the others.
+    If one caller is cancelled while waiting, the work goes on for the others.
     """
     if not runs(tasks, key):
         tasks[key] = task = asyncio.get_running_loop().create_task(begin())
@@ -84,9 +84,11 @@ class Running:
         return self._keeping[0]
 
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
-        """An evening has gone on; or, where its revision is not new, who plays or what is asked has changed.
+        """Read an evening again after it has changed.
 
-        It is done when it is read anew, or cannot be; None where nobody has asked for it.
+        If its revision is not new, its players or questions have changed.
+
+        The task ends when the evening has been read or cannot be read; None if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:
@@ -102,7 +104,7 @@ class Running:
             self.hub.changed(evening, revision)
 
     async def close(self) -> None:
-        """Forget everything; the next to ask has it read anew."""
+        """Forget all evenings; the next request reads its evening again."""
         self._keeping = None
         for evening in list(self.live):
             self.forget(evening)
@@ -110,7 +112,7 @@ class Running:
         await asyncio.gather(*waiting, return_exceptions=True)
 
     async def by_code(self, code: str) -> Live | None:
-        """The evening a code leads to, as it is now.
+        """Return the current evening that a code leads to.
 
         :raises StoreError: if it cannot be read.
         """
@@ -131,7 +133,7 @@ class Running:
         return await self.read(live.id) if live.stale or runs(self._reading, live.id) else live
 
     async def looked_up(self, live: Live, seconds: float) -> Live:
-        """Return an evening with what other processes have stored, read at most so many seconds ago.
+        """Return an evening with changes by other processes, read at most this many seconds ago.
 
         :raises StoreError: if it cannot be read.
         """
@@ -140,7 +142,7 @@ class Running:
         return await self._fresh(live) or live
 
     async def read(self, evening: str) -> Live | None:
-        """Read an evening, once for all who wait for it."""
+        """Read an evening once for all callers that wait for it."""
         return await once(self._reading, evening, lambda: self._reads(evening))
 
     async def _reads(self, evening: str) -> Live | None:
@@ -192,7 +194,7 @@ class Running:
     # --- who plays ---------------------------------------------------------------------------------------------
 
     async def player(self, live: Live, token: str | None) -> Player | None:
-        """The player who holds a token; None if nobody does.
+        """Return the player who has a token; None if nobody has it.
 
         :raises StoreError: if it cannot be read.
         """
@@ -206,7 +208,7 @@ class Running:
         return player
 
     async def read_own(self, live: Live, player: Player) -> None:
-        """Read what a player has answered, perhaps by another process.
+        """Read a player's answers, which another process may have stored.
 
         :raises StoreError: if it cannot be read.
         """
@@ -214,7 +216,7 @@ class Running:
             live.room.add(answer)
 
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
-        """An answer is kept; with the last one that is waited for the question closes."""
+        """Note that an answer is stored. If it is the last one expected, the question closes."""
         live.room.add(answer)
         if not live.looking:
             # many answer at once; where others answer elsewhere, the database knows of all, and is asked now and then

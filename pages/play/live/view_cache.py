@@ -17,13 +17,13 @@ from quizzes.evening.room import Room
 from quizzes.question.field import Answer
 
 PREPARED = 40
-"""Different answers whose explanation is drawn before the host shows it."""
+"""The most different answers whose explanations are drawn before the host reveals the question."""
 
 
 WAITING = "waiting"
-"""The key of what a player sees who was not let in yet."""
+"""The cache key of the view for players who have not been let in yet."""
 MOST_KEPT = 1000
-"""Views, and explanations, that are kept of an evening at a time."""
+"""The most cached views, and the most cached explanations, of an evening."""
 
 
 class Drawings:
@@ -38,7 +38,7 @@ class Drawings:
         self.host_away = False
 
     def moved(self) -> None:
-        """The evening has gone on; explanations of what was answered stay."""
+        """Drop views after the evening has moved on, but keep explanations of answers."""
         self._contents = {}
         if self._room.moment.phase is Phase.OPEN:
             self._told = {}
@@ -49,7 +49,7 @@ class Drawings:
         return room.standing() if room.told and room.moment.phase is not Phase.HOMEWORK else Standing()
 
     def number_for(self, player: str, wanted: int | None) -> int:
-        """The question a phone shows: the room's, or at home the one that is wanted or the first without an answer."""
+        """Return the number of the question a phone shows: the room's, or in homework the wanted or next one."""
         room = self._room
         if room.moment.phase is not Phase.HOMEWORK:
             return room.moment.number
@@ -58,7 +58,7 @@ class Drawings:
         return next((each.number for each in room.asked if not room.given(player, each.number)), 0)
 
     def key(self, player: str, number: int) -> object:
-        """Return everything that a view depends on now; players with the same view share it."""
+        """Return everything that a view depends on as a key; players with the same key share the view."""
         room = self._room
         if self._waits(player):
             return WAITING
@@ -94,13 +94,13 @@ class Drawings:
         return there is not None and there.waiting is not None
 
     def make_ready(self) -> None:
-        """Work out and draw what the phones are about to be shown, all of them at once."""
+        """Compute and draw the views that all phones are about to be shown."""
         self.standing()
         with suppress(PlanError):  # who asks for the view is told
             self._draw_parts(self._room.moment.phase, self._room.moment.number)
 
     def prepare(self) -> None:
-        """Draw what comes next while the room waits for it: the next question, or what is told of this one."""
+        """Draw the next views while the room waits: the next question, or the explanation of this one."""
         moment = self._room.moment
         if moment.phase in {Phase.LOBBY, Phase.TABLE}:
             self._draw_parts(Phase.OPEN, moment.number + 1)

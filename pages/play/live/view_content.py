@@ -1,7 +1,7 @@
-"""A rendered view, compressed once, in the two ways it is sent: as the body of a response and in an event stream.
+"""A rendered view, compressed once, in the two forms in which it is sent: as a response and in an event stream.
 
-A gzip stream may be put together from parts that are compressed apart, each ending on a whole byte. So all phones are
-sent the same compressed view, and only the short part before it is made for each.
+A gzip stream may consist of parts that were compressed separately, each ending on a whole byte. So all phones receive
+the same compressed view, and only the short part before it is made for each phone.
 """
 
 import json
@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 SMALL = 3000
-"""Bytes up to which a view is sent as it is: a line of one's own, a short table."""
+"""The most bytes of a view that is sent uncompressed, such as a single line or a short table."""
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """The first bytes of a gzip stream."""
 
 
 def stored(data: bytes) -> bytes:
-    """Return a part of a gzip stream that holds at most 65,535 bytes as they are."""
+    """Return at most 65,535 bytes as an uncompressed part of a gzip stream."""
     return struct.pack("<BHH", 0, len(data), len(data) ^ 0xFFFF) + data
 
 
@@ -28,13 +28,13 @@ class Content:
 
     tag: str
     plain: bytes
-    """One line: events end at a line's end, and HTML takes any space for the same."""
+    """The view in one line, because events end at a line break and HTML treats all white space alike."""
     packed: bytes
-    """A part of a gzip stream; empty where that saves too little for the work."""
+    """The view as a part of a gzip stream; empty if compressing it would save too little."""
 
     @classmethod
     def of(cls, html: str) -> "Content":
-        """Pack it once, however many phones get it."""
+        """Return a view, compressed once for all phones."""
         plain = " ".join(html.splitlines()).encode()
         packed = b""
         if len(plain) > SMALL:
@@ -43,7 +43,7 @@ class Content:
         return cls(f'"{sha256(plain).hexdigest()[:20]}"', plain, packed)
 
     def gzipped(self) -> bytes:
-        """Return the view as a whole gzip stream; empty where it is not packed."""
+        """Return the view as a complete gzip stream; empty if it is not compressed."""
         end = struct.pack("<2sLL", b"\x03\0", zlib.crc32(self.plain), len(self.plain))
         return GZIP + self.packed + end if self.packed else b""
 

@@ -1,4 +1,4 @@
-"""Sets that are right for the learner: how hard they begin, and what is said about it."""
+"""Sets that are right for the learner: how difficult they begin, and what the page says about it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,13 +23,13 @@ from quizzes.store.store_errors import StoreError
 from scoring.dealing.levels import Difficulty
 
 RIGHT = "right"
-"""The remembered level of those who want questions that are right for them."""
+"""The remembered level of learners who want questions that are right for them."""
 MORE = round(HARDER / STEP)
-"""The same as links say it."""
+"""The same level as written in links."""
 
 
 def leading_level() -> Difficulty:
-    """Return the level that leads until enough is known: that of the lessons done."""
+    """Return the level that leads until enough is known, which follows from the completed lessons."""
     try:
         standing = read_lessons(current_learner())
     except StoreError:
@@ -38,19 +38,19 @@ def leading_level() -> Difficulty:
 
 
 def begin_fitted(sitting: Sitting) -> Sitting:
-    """Return a set whose first question is as hard as suits the learner now."""
+    """Return a set whose first question suits the learner now."""
     return replace(sitting, fit=as_fit(wanted_now(sitting)), later=())
 
 
 def begin_harder(sitting: Sitting) -> Sitting:
-    """Return a set that is harder than one of the same kind whose answers were all right."""
+    """Return a harder set of the same kind as one whose answers were all right."""
     before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
     least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
     return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())
 
 
 def what_is_known(sitting: Sitting) -> str:
-    """Return how sure the difficulty is, and what happens until then, in a sentence or two."""
+    """Return in a sentence or two how certain the difficulty is, and what happens until then."""
     count = answers_so_far(_estimates(sitting))
     if count >= LEADING:
         return "You should get about 8 in 10 right. Questions get harder or easier with your answers."

@@ -16,7 +16,7 @@ from quizzes.store.records import SittingAddress
 
 
 def door_of() -> Door:
-    """The door, as what is kept of the learner opens it.
+    """Return whether speed practice is available, judged by the learner's stored answers.
 
     :raises StoreError: if it cannot be read.
     """
@@ -33,10 +33,11 @@ BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """The most that were right in a run of this kind; None before the first.
+    """Return the most right answers in a run of this kind; None before the first run.
 
-    :param but: a run that is left out.
-    :raises StoreError: if what is kept cannot be read.
+    :param but: a run to leave out.
+
+    :raises StoreError: if the store cannot be read.
     """
     learner = current_learner()
     if learner is None:

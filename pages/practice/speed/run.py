@@ -1,4 +1,4 @@
-"""Speed practice: short questions one after the other, for three minutes or until the first slip."""
+"""Speed practice: short questions one after the other, for three minutes or until the first mistake."""
 
 from datetime import timedelta
 
@@ -32,7 +32,7 @@ from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 TOLD = {
-    Kind.THREE: "Answer as many short questions as you can in three minutes. A clock is shown.",
+    Kind.THREE: "Answer as many short questions as you can in three minutes, with a clock in view.",
     Kind.STREAK: "Keep going until your first mistake, with no time limit. The questions get harder every five.",
 }
 CLOCK = "<p class='clock' role='timer' aria-label='Time left'></p>"
@@ -46,7 +46,7 @@ def start(kind: Kind) -> None:
 
 
 def shut(found: Door) -> None:
-    """Why it is not open yet, and what opens it."""
+    """Say why speed practice is not available yet, and how to unlock it."""
     st.write(
         f"Accuracy comes before speed. Speed practice opens after lesson {LESSON}, as soon as {ENOUGH} of your last "
         f"{OF} answers are right."
@@ -59,13 +59,13 @@ def shut(found: Door) -> None:
     st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
     if st.button("Go to the lessons", type="primary", width="stretch"):
         st.switch_page("learn/path.py", query_params={"rules": rules})
-    if st.button(f"I know all this: {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
+    if st.button(f"I know all this: answer {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
         test = {"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
         st.switch_page("learn/lesson.py", query_params=test)
 
 
 def choose() -> None:
-    """The two kinds of run, each with what one has reached."""
+    """Draw the two kinds of run, each with the learner's best result."""
     st.title("Speed practice", anchor=False)
     found = door_of()
     if not found.open:
@@ -82,7 +82,7 @@ def choose() -> None:
 
 
 def show_run(place: RunPlace, graded: GradedSet) -> None:
-    """The next question of a run that goes on."""
+    """Draw the next question of a run in progress."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
     # before anything is drawn: below a new hand the options of the one before must not wait for a tap
@@ -126,7 +126,7 @@ def _heard() -> None:
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
-    """An answer of a run that is over, with all that explains it."""
+    """Draw an answer of a finished run with its full explanation."""
     st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
     show_question(
         number, graded, Onward("Back to the results of the run", lambda: go_to(RunPlace(place.run, ended=True)))
@@ -134,7 +134,7 @@ def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
 
 
 def show(place: RunPlace) -> None:
-    """A run, as far as it has come."""
+    """Draw a run in its current state."""
     graded = graded_set(place.run, cited)
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:

@@ -1,4 +1,4 @@
-"""The end of a run: how many were right, one's best, and what was wrong or took long, each with the way into it."""
+"""The end of a run: the right answers, the learner's best result, and wrong or slow answers to practise."""
 
 import streamlit as st
 
@@ -17,7 +17,7 @@ from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import evidence
 
 MOST = 10
-"""Answers that are listed."""
+"""The most answers that are listed."""
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
@@ -44,14 +44,14 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
 
 
 def record(place: RunPlace, reached: int) -> None:
-    """One's best so far, in a quiet line."""
+    """Draw the learner's best result so far in a small line."""
     before = best(Kind(place.run.speed), but=place.run)
     if before is not None:
         st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
 
 
 def times(place: RunPlace) -> dict[int, int]:
-    """How long the answers took, in milliseconds, by number."""
+    """Return how long the answers took, in milliseconds, by number."""
     answers = given(kept_under(place.run)).answers
     return {number: said[0].took for number, said in answers.items() if said[0].took is not None}
 

@@ -1,4 +1,4 @@
-"""The place in speed practice: before a run, in one, or at one of its answers. The address contains all of it."""
+"""The place in speed practice: before a run, in a run, or at one of its answers. The address contains all of it."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,12 @@ from quizzes.sets.speed.speed_run import read_kind, read_run_seed
 PARTS = ("speed", "seed", "edition", "hand")
 """The parts of this page in the address, apart from the rules."""
 END = "end"
-"""Instead of the number of an answer: the end of the run, before its time."""
+"""The value that stands for a run ended before its time, instead of the number of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """A run, and what of it is shown."""
+    """A run, and the part of it that is shown."""
 
     run: Sitting
     number: int | None = None
@@ -28,7 +28,7 @@ class RunPlace:
 
     @property
     def said(self) -> dict[str, str]:
-        """The place according to the address, without the rules."""
+        """The place as written in the address, without the rules."""
         shown = END if self.ended else "" if self.number is None else str(self.number)
         said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": shown} if shown else {})
@@ -40,7 +40,7 @@ class RunPlace:
 
 
 def run_asked() -> RunPlace | None:
-    """The run that the address names; None where it names none."""
+    """Return the run that the address names; None if it names none."""
     said = st.query_params
     if "speed" not in said and "seed" not in said:
         return None
@@ -50,7 +50,7 @@ def run_asked() -> RunPlace | None:
         shown = said.get("hand", "")
         number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
     except SittingError as error:
-        st.warning("There is no practice run at this link:")
+        st.warning("This link doesn't lead to a practice run:")
         st.text(str(error))
         return None
     rules = ruleset_in_force().ruleset.id
@@ -59,7 +59,7 @@ def run_asked() -> RunPlace | None:
 
 
 def go_to(place: RunPlace | None) -> None:
-    """Write a place, or none, into the address."""
+    """Write a place into the address, or remove it."""
     said = place.said if place else {}
     for name in PARTS:
         if name in st.query_params and name not in said:

@@ -1,4 +1,4 @@
-"""The plain pages that a browser keeps, and the sheet of looks they share."""
+"""The plain pages that a browser stores, and the style sheet they share."""
 
 import json
 from functools import cache
@@ -29,14 +29,14 @@ NO_BILL = (
 
 @cache
 def look() -> str:
-    """The style sheet: that of the components, on a page of its own."""
+    """Return the style sheet of the components for a plain page."""
     files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
     return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _PLAIN, _FOLDER / "offline.css"))
 
 
 @cache
 def icon() -> str:
-    """The app's picture."""
+    """Return the app's icon."""
     return (_COMPONENTS / "icon.svg").read_text(encoding="utf-8")
 
 
@@ -62,7 +62,7 @@ def manifest() -> str:
 
 
 def kept() -> list[str]:
-    """The addresses of all that is kept from the beginning."""
+    """Return the addresses of everything that is stored from the beginning."""
     own = [own_address(path) for path in ("offline", "offline/look.css", "offline/icon.svg")]
     return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
 
@@ -82,7 +82,7 @@ def _content() -> str:
 
 
 def worker() -> str:
-    """The script that answers when the server does not; it changes with what it keeps."""
+    """Return the service worker, which answers when the server does not. It changes with the files it stores."""
     script = (_FOLDER / "worker.js").read_text(encoding="utf-8")
     rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
     held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
@@ -102,10 +102,10 @@ def offline_page() -> Markup:
 
 
 def no_bill_page() -> Markup:
-    """In the place of the last bill, where there is none."""
+    """Return the page shown instead of the last bill, if there is none."""
     return page("The last hand", _HTML.sentence(NO_BILL))
 
 
 def page(title: str, body: Markup) -> Markup:
-    """A whole page of ours."""
+    """Return a complete plain page."""
     return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)

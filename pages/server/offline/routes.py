@@ -1,4 +1,4 @@
-"""The plain routes of what opens without the server."""
+"""The plain routes of everything that opens without the server."""
 
 from collections.abc import Awaitable, Callable
 
@@ -39,4 +39,4 @@ routes: list[Route] = [
     Route(own_address("offline/icon.svg"), _text(offline_pages.icon, "image/svg+xml")),
     Route(own_address(offline_pages.LAST_BILL), _html(offline_pages.no_bill_page)),
 ]
-"""For ``st.App(routes=…)``."""
+"""The routes for ``st.App(routes=…)``."""

@@ -1,7 +1,7 @@
-"""What a run of a page asks of the browser: to put the cursor somewhere, to keep a draft, to follow links.
+"""Requests of a page's run to the browser: to focus a field, to keep a draft, to follow links.
 
-All of it is sent in one element that nobody sees, and the script of our pages reads it there: a component for each of
-them would cost the server as much as four elements. A fragment that is drawn anew on its own sends its own.
+All of them are sent in one invisible element, where the script of our pages reads them, because a component for each
+would cost the server as much as four elements. A fragment that reruns alone sends its own element.
 """
 
 import json
@@ -21,9 +21,9 @@ _ASKED = "asked_of_browser"
 
 
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
-    """Have a part of the script do something: once, for as long as the page asks the same.
+    """Ask a part of the script to do something. It is done once for as long as the page asks for the same.
 
-    :param part: one of those that ``scripts/asks.js`` names.
+    :param part: the name of a part in ``scripts/asks.js``.
     """
     ask: Ask = {"part": part, **data}
     asked: list[Ask] | None = st.session_state.get(_ASKED)
@@ -35,7 +35,7 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 
 @contextmanager
 def collected_asks() -> Iterator[list[Ask]]:
-    """Collect what is asked meanwhile. The frame draws every page in this."""
+    """Collect the requests made meanwhile. The frame draws every page inside this context."""
     asked: list[Ask] = []
     st.session_state[_ASKED] = asked
     try:
@@ -45,6 +45,6 @@ def collected_asks() -> Iterator[list[Ask]]:
 
 
 def send_asks(asked: list[Ask]) -> None:
-    """Send what was asked, in the place where the script is now."""
+    """Send the collected requests, in an element at the current place of the page."""
     if asked:
         st.html(_HTML.asks(json.dumps(asked), SCRIPT.address))

@@ -1,4 +1,4 @@
-"""Puts the cursor where the next key belongs, and brings into view what one looks for next."""
+"""Focus the field for the next key, and scroll to what the user looks for next."""
 
 import secrets
 
@@ -8,7 +8,8 @@ from pages.session.browser.asks import ask_browser
 def focus(label: str, moment: str, beside: str = "") -> None:
     """Focus the field, the button or the question with these words, once for each new ``moment``.
 
-    :param beside: a selector of what answers to keys there; before that is on the page the cursor stays where it is.
+    :param beside: a selector for the element that handles keys there. Until it is on the page, the focus does not
+        change.
     """
     ask_browser("focus", label=label, moment=moment, beside=beside)
 
@@ -19,10 +20,10 @@ def new_moment() -> str:
 
 
 def bring_into_view(selector: str, moment: str) -> None:
-    """Scroll as far as it needs until this part of the page can be seen, once for each new ``moment``."""
+    """Scroll as far as necessary to show this part of the page, once for each new ``moment``."""
     ask_browser("bring_into_view", selector=selector, moment=moment)
 
 
 def above_keyboard(label: str) -> None:
-    """Bring the box with this label to the top of a narrow screen while somebody types into it."""
+    """Scroll the box with this label to the top of a narrow screen while somebody types into it."""
     ask_browser("above_keyboard", label=label)

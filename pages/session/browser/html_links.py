@@ -1,7 +1,7 @@
-"""Links inside the app, for HTML of our own: they carry the ruleset, so that a link opens what it names.
+"""Links inside the app for our own HTML. They carry the ruleset, so that a link opens exactly what it names.
 
-Inside a page, buttons and `st.page_link` keep the session;
-these links open a new one, which costs nothing, since all that matters is in the address.
+Buttons and `st.page_link` keep the session. These links open a new one, which loses nothing, because everything that
+matters is in the address.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Link:
 
     address: str
     inside: str | None = None
-    """The parts of the address to change, if the link leads to another place of the same page; its session stays."""
+    """The query parameters to change if the link leads to another place on the same page, which keeps its session."""
 
 
 def address(page: str, ruleset: str, **said: str) -> str:
@@ -46,10 +46,10 @@ def topic_address(topic: Topic, ruleset: str) -> str:
 
 
 def link_html(text: str, target: str, spoken: str = "") -> Markup:
-    """A link that stays in this tab; ``spoken`` is read out where the text alone would say too little."""
+    """Return a link that opens in this tab. ``spoken`` is read out if the text alone would say too little."""
     return _HTML.link(text, target, spoken)
 
 
 def to_html(target: Link, text: str, css: str = "") -> Markup:
-    """A link as an element of a class, if one is named."""
+    """Return a link as an element, with a CSS class if one is named."""
     return _HTML.to(target, text, css)

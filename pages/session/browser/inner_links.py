@@ -1,7 +1,7 @@
-"""Links inside a page that keep the session, and a page's own part of the address.
+"""Links inside a page that keep the session, and the page's own query parameters.
 
-A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so it can be
-copied and opened in a new tab. A plain click is answered without loading the page anew.
+A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so it can be copied
+and opened in a new tab. A plain click does not reload the page.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from pages.session.browser.html_links import Link
 
 
 class InAddress(ABC):
-    """A place on a page, all of which stands in the address."""
+    """A place on a page that is written entirely in the address."""
 
     __slots__ = ()
 
@@ -28,11 +28,11 @@ class InAddress(ABC):
     @property
     @abstractmethod
     def said(self) -> dict[str, str]:
-        """The place according to the address, without the rules."""
+        """The place as written in the address, without the rules."""
 
     @property
     def address(self) -> dict[str, str]:
-        """The place according to the address."""
+        """The place as a query string."""
         return {"rules": self.rules, **self.said}
 
     @property
@@ -53,12 +53,12 @@ def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
 
 
 def follow_links(known: tuple[str, ...]) -> None:
-    """Answer clicks on the links of this page: the address changes to what they say, and the page runs again."""
+    """Handle clicks on the links of this page: the address changes accordingly, and the page reruns."""
     ask_browser("inner_links", known=known)
 
 
 def address(known: tuple[str, ...]) -> dict[str, str]:
-    """The parts of the address that are this page's own."""
+    """Return the page's own query parameters."""
     return {name: st.query_params[name] for name in known if name in st.query_params}
 
 

@@ -1,4 +1,4 @@
-"""The entries hand by hand, to look at, correct or remove, and the actions on the whole game."""
+"""The list of entries for viewing, correcting and removing, and the actions on the whole game."""
 
 import segno
 import streamlit as st
@@ -24,7 +24,7 @@ from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
 
 PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"
-"""In the session: the word for one more device, and the game it is for."""
+"""The session key of the word for one more device, with its game."""
 _REFUSED = "sheet_names_refused"
 """In the session: why names could not be saved."""
 
@@ -50,7 +50,7 @@ def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
 
 
 def hands(table: Table, learner: str) -> None:
-    """Every hand, with what each has after it; one of them is corrected below."""
+    """Draw every hand with the scores after it. One of them can be corrected below."""
     st.html(played_html(table.sheet, table.names))
     if table.sheet.unused:
         count = table.sheet.unused
@@ -75,13 +75,13 @@ def _called(table: Table, place: int) -> str:
 
 
 def picture(table: Table) -> None:
-    """The points hand by hand."""
+    """Draw the chart of points after each hand."""
     if table.sheet.played:
         st.plotly_chart(game_picture(table.sheet, table.names), config=PLAIN, key="sheet_picture")
 
 
 def final_scores(table: Table) -> None:
-    """The final scores, step by step, and where each step is written."""
+    """Draw the final scores, step by step, with the source of each step."""
     told = final(table.sheet, table.cited)
     st.header("Final scores" if table.sheet.deal is None else "If it ended now", anchor=False)
     st.html(final_html(table.sheet, told, table.names))
@@ -103,7 +103,7 @@ RULES = (
 
 
 def rules_counted_by(table: Table) -> None:
-    """Return the rules that the sheet applies, with their sources, and a club's words that it cannot read."""
+    """Return the rules that the sheet applies, with sources, and the words in a club's rules that it cannot read."""
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
@@ -115,7 +115,7 @@ def rules_counted_by(table: Table) -> None:
 
 
 def shared(table: Table, learner: str) -> None:
-    """A link for looking on, the large screen, and one more device that enters."""
+    """Draw the link for spectators, the big screen, and the invitation of one more device."""
     code = table.game.code
     look = under_origin(f"watch/{code}")
     st.text("Anyone with this link can watch the game, but not change it:")
@@ -130,12 +130,12 @@ def shared(table: Table, learner: str) -> None:
         st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)
     of, word = st.session_state.get(WORD, ("", ""))
     if of == table.game.id:
-        st.text(f"Open this link on that device within {minutes} minutes. It works once:")
+        st.text(f"Open this link on that device within {minutes} minutes (it works only once):")
         st.code(under_origin("game", game=table.game.id, word=word), language=None, wrap_lines=True)
 
 
 def names(table: Table, learner: str) -> None:
-    """Put a name right."""
+    """Draw the form that corrects names."""
     with st.form("rename", border=False):
         for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
             st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)
@@ -163,7 +163,7 @@ def _rename(table: Table, learner: str) -> None:
 
 
 def files_and_end(table: Table, learner: str) -> None:
-    """The game as a file, how long it is kept, and the end of it."""
+    """Draw the game as a file, how long it is stored, and how to end it early or delete it."""
     when = f"tensu-game-{table.game.created}"
     st.download_button(
         "Save this game (CSV)",
@@ -174,8 +174,8 @@ def files_and_end(table: Table, learner: str) -> None:
         key="this_game",
     )
     st.text(
-        f"Saved here until {day(table.game.expires)}, 400 days after the last entry. The file from “Your data” "
-        "includes this game as well."
+        f"This game is saved here until {day(table.game.expires)}, 400 days after the last entry. The file from "
+        "“Your data” includes this game as well."
     )
     sure = st.checkbox("Yes, delete this game for everybody", key=f"sure-{table.game.id}")
     st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table, learner))

@@ -64,7 +64,7 @@ ENDINGS = {
     Other.AGREED: Ending.AGREED,
 }
 HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
-"""Han below a limit, and the limits."""
+"""The options for han: the numbers below a limit, and the limits."""
 USUAL_FU = 30
 USUAL_FINE = 1000
 KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABORTION = (
@@ -73,18 +73,18 @@ KIND, WINNERS, WINNER, FROM, RIICHI, TENPAI, DEAD, OTHER, PLAYER, FINE, WHY, ABO
         "kind", "winners", "winner", "from", "riichi", "tenpai", "dead", "other", "player", "fine", "why", "abortion",
     )
 )  # fmt: skip
-"""The names of fields."""
+"""The names of the form's fields."""
 NOBODY_LIABLE = -1
 """The form's value if nobody is liable (pao)."""
 
 
 def of_winner(name: str, player: int) -> str:
-    """The name of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
+    """Return the name of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
     return f"sheet_{name}_{player}"
 
 
 def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
-    """The fu that a hand of so many han can have."""
+    """Return the possible fu of a hand with this many han."""
     return [
         fu
         for fu in FU
@@ -93,7 +93,7 @@ def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
 
 
 def winners(values: Mapping[str, Any]) -> list[int]:
-    """Who won, as far as it was tapped."""
+    """Return the winners who have been chosen so far."""
     if values.get(KIND) == Kind.TSUMO:
         return [] if values.get(WINNER) is None else [values[WINNER]]
     return sorted(values.get(WINNERS) or [])
@@ -178,7 +178,8 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     words = text.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
         raise EntryError(
-            f"The hand says {'ron' if tsumo else 'tsumo'}, but you chose the other one above. Change one of them."
+            f"The hand says {'ron, but you chose tsumo' if tsumo else 'tsumo, but you chose ron'} above. "
+            "Change one of them."
         )
     if context.liability is not None:
         raise EntryError("The hand names a different discarder from the one above. Change one of them.")

@@ -1,4 +1,4 @@
-"""The fields of the form of a game sheet: one kind of entry at a time, each answered by taps where it can be."""
+"""The fields of the game sheet's form: one kind of entry at a time, answered by taps if possible."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -24,11 +24,11 @@ from scoring.payment import Limit, Winner
 
 MOST_SHOWN_YAKUMAN = 6
 BEFORE_PAARENCHAN = 7
-"""Wins in a row after which East's next one makes paarenchan (usma.local.parenchan)."""
+"""The number of wins in a row after which East's next win is paarenchan (usma.local.parenchan)."""
 
 
 def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
-    """Draw the fields of whatever is entered."""
+    """Draw the fields of the chosen kind of entry."""
     kind = st.segmented_control(
         "What happened?", list(Kind), **_begins(form.KIND, Kind.RON), required=True,
         label_visibility="collapsed",
@@ -39,7 +39,8 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
         st.caption(
             f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "
-            f"({name('paarenchan', naming())}). Tiles typed here count it. Otherwise, enter a yakuman."
+            f"({name('paarenchan', naming())}). If you type the tiles here, Tensu counts that yakuman. "
+            "Otherwise, enter a yakuman."
         )
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
@@ -113,7 +114,8 @@ def _worth(table: Table, deal: Deal, player: int, *, tsumo: bool, several: bool 
         st.text_input(
             f"The hand in tiles{whose}", key=field(tiles), max_chars=200, on_change=_take_over, args=(player,),
             placeholder="234567m567p1123s 1s dora 5m", autocomplete="off",
-            help="Type the concealed tiles, then the winning tile, and calls as “pon 555z”. Seat and round are known.",
+            help="Type the concealed tiles, then the winning tile, then any calls, such as “pon 555z”. The "
+                "sheet already knows the seat and the round.",
         )  # fmt: skip
         offer_to_count(table, deal, player, tsumo=tsumo)
     if fed := asked_liability(values(), player, deal, table.cited):

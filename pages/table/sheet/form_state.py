@@ -1,4 +1,4 @@
-"""The form of a game sheet in the session: each hand has a form of its own."""
+"""The form of a game sheet in the session. Each hand has its own form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,16 +10,16 @@ _NUMBER = "sheet_number"
 
 
 def field(name: str) -> str:
-    """Return the key of a field of the form that is open.
+    """Return the key of a field of the open form.
 
-    A browser that has not received the new form yet still sends what it shows of the old one. Under keys of their own,
-    those values are never taken for answers about the next hand.
+    A browser that has not received the new form yet still sends the values of the old one. Because each form has its
+    own keys, those values are never taken for the next hand.
     """
     return f"{name}/{st.session_state.get(_NUMBER, 0)}"
 
 
 def values() -> dict[str, Any]:
-    """Return the values of the form that is open, by the names of its fields."""
+    """Return the values of the open form by the names of its fields."""
     end = field("")
     return {
         name.removesuffix(end): value
@@ -29,12 +29,12 @@ def values() -> dict[str, Any]:
 
 
 def fill(changes: Mapping[str, Any]) -> None:
-    """Set some fields of the form that is open."""
+    """Set some fields of the open form."""
     st.session_state.update({field(name): value for name, value in changes.items()})
 
 
 def begin(filled: Mapping[str, Any]) -> None:
-    """Open a new form with these values; fields without one begin as they are drawn."""
+    """Open a new form with these values; other fields have their defaults."""
     for name in values():
         del st.session_state[field(name)]
     st.session_state[_NUMBER] = st.session_state.get(_NUMBER, 0) + 1

@@ -1,4 +1,4 @@
-"""From the form of a game sheet to the page that counts a hand, and back with the hand; the form stays as it was."""
+"""Go from a game sheet's form to the page that scores hands, and back with the hand. The form keeps its values."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +22,7 @@ _CALLER, _GOES = "sheet_counted", "sheet_goes"
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A form whose winner's hand is counted elsewhere."""
+    """A form whose winner's hand is entered on another page."""
 
     game: str
     rules: str
@@ -33,7 +33,7 @@ class Caller:
 
 
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
-    """A button that goes where a hand is tapped; for the form."""
+    """Draw a button that leads to the page for tapping a hand."""
     key, args = of_winner("count", player), (table, deal, player, tsumo)
     st.button("Enter the hand tile by tile", key=key, on_click=_leave, args=args)
     if st.session_state.pop(_GOES, False):
@@ -55,13 +55,13 @@ def is_asked_for() -> bool:
 
 
 def offer_to_return(result: ScoreResult | None) -> None:
-    """The way back to the form, with the hand as soon as it wins."""
+    """Draw the button back to the form, with the hand as soon as it wins."""
     caller: Caller = st.session_state[_CALLER]
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})
     text = write_hand(result.hand, result.context) if result else ""
     with st.container(horizontal=True):
-        label = f"Put it on the sheet, for {plain(caller.name)}"
+        label = f"Put this hand on the game sheet for {plain(caller.name)}"
         st.button(label, type="primary", key="score_return", disabled=not text, on_click=_return, args=(text,))
         st.button("Go back without this hand", type="tertiary", key="score_no_return", on_click=_return)
 
@@ -76,7 +76,7 @@ def _return(text: str = "") -> None:
 
 
 def take_up_counted(game: str) -> None:
-    """Fill the form as it was left, with the hand that was counted meanwhile; also after the browser's own Back."""
+    """Restore the form as it was left and add the hand that was entered, also after the browser's own Back."""
     caller: Caller | None = st.session_state.get(_CALLER)
     if caller is not None and caller.game == game and _GOES not in st.session_state:
         del st.session_state[_CALLER]

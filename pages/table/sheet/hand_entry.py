@@ -1,4 +1,4 @@
-"""The form of a game sheet: what happened, who pays what, and what comes next, before it is confirmed."""
+"""The form of a game sheet: what happened, and before it is confirmed, who pays what and what comes next."""
 
 from html import escape
 
@@ -28,14 +28,13 @@ from scoring.score import score
 
 _HTML = Template(__file__)
 PLACE, INSERT = "sheet_place", "sheet_insert"
-"""In the session: which entry is corrected, or before which one a forgotten one is entered."""
+"""The session keys of the entry that is being corrected, and of the entry before which one is inserted."""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
-"""In the session: the entry whose payments are on the screen, whether the page is to be drawn anew, and what names the
-moment in which the form was opened by a button below it."""
+"""The session keys of the entry shown, of whether to redraw the page, and of when a button opened the form."""
 
 
 def before(table: Table) -> tuple[Sheet, int]:
-    """The game as it stands before what is entered now, and how many entries that are."""
+    """Return the game before the current entry, and the number of entries before it."""
     entries = table.game.history.entries
     place = st.session_state.get(PLACE, st.session_state.get(INSERT))
     if place is None or not 0 <= place <= len(entries):
@@ -45,7 +44,7 @@ def before(table: Table) -> tuple[Sheet, int]:
 
 @st.fragment
 def enter(table: Table, learner: str) -> None:
-    """The whole form; each tap draws only this."""
+    """Draw the whole form. A tap redraws only this part."""
     if st.session_state.pop(DONE, False):
         st.rerun()  # what was entered is drawn by the page, which is not this fragment's
     sheet, place = before(table)
@@ -83,10 +82,10 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
     correcting = PLACE in st.session_state
     if correcting:
         st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it is then worked out again.")
+        st.caption("Everything after it will be worked out again.")
     elif INSERT in st.session_state:
         st.subheader(f"Add a forgotten entry before entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it is then worked out again.")
+        st.caption("Everything after it will be worked out again.")
     elif table.sheet.deal is not None:
         st.subheader("What happened?", anchor=False)
     return correcting
@@ -112,7 +111,7 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
 
 def _preview(table: Table, one: Played) -> Markup:
     """Who pays what, and what comes next."""
-    short = [f"{table.names[player]} has less than a riichi bet. {_who_says(table)}" for player in one.short]
+    short = [f"{table.names[player]} has fewer points than a riichi bet. {_who_says(table)}" for player in one.short]
     return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
 
 
@@ -164,7 +163,7 @@ def clear() -> None:
 
 
 def stop_correcting() -> None:
-    """Back to what comes next, with an empty form."""
+    """Stop correcting and return to an empty form for the next hand."""
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state.pop(INSERT, None)
@@ -173,7 +172,7 @@ def stop_correcting() -> None:
 
 
 def correct(table: Table, place: int) -> None:
-    """Put an entry into the form."""
+    """Open the form with an entry to correct."""
     st.session_state.pop(INSERT, None)
     begin(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place
@@ -181,7 +180,7 @@ def correct(table: Table, place: int) -> None:
 
 
 def insert(place: int) -> None:
-    """Enter what was forgotten, before an entry."""
+    """Open an empty form for an entry that was forgotten, before another entry."""
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state[INSERT] = place
@@ -189,7 +188,7 @@ def insert(place: int) -> None:
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
-    """Say it for each winner whose hand was entered by its tiles; with several winners each is named."""
+    """Offer to count red fives for each winner whose hand was entered by its tiles, by name if there are several."""
     for one in win.wins:
         if not isinstance(one.worth, Shown):
             continue

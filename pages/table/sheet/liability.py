@@ -1,4 +1,4 @@
-"""Liability (pao) in the form of a game sheet: when it is asked for, and how it comes from the text of a hand."""
+"""Liability (pao) in the game sheet's form: when it is asked for, and how it is read from the text of a hand."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ from quizzes.table.game.hand_payments import shown_win
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the yakuman in the tiles of a winner for which another player may be liable (pao), by their ids."""
+    """Return the ids of the yakuman in a winner's tiles for which another player may be liable (pao)."""
     tsumo, riichi = values.get(KIND) == Kind.TSUMO, frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     try:
@@ -35,9 +35,9 @@ def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited:
 
 
 def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
-    """Return the fields that change where the text of a hand says who is liable: a player is chosen instead.
+    """Return the fields to change if the text of a hand names a liable player, who is then chosen in the form instead.
 
-    Nothing changes where the text and the form do not agree on how the hand was won.
+    Nothing changes if the text and the form disagree on how the hand was won.
     """
     tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
     try:

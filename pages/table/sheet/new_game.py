@@ -1,4 +1,4 @@
-"""Beginning a game, and the list of those whose score is kept here."""
+"""Start a game, and list the games whose score is kept here."""
 
 import streamlit as st
 
@@ -19,11 +19,11 @@ from quizzes.table.game.history import LONGEST_NAME, LONGEST_TABLE, read_names
 
 SEATS = ("East, deals first", "South", "West", "North")
 SHOWN = 20
-"""Games that are listed; the file has all."""
+"""The number of games that are listed; the file contains all of them."""
 
 
 def begin(learner: str) -> None:
-    """Four names, and off it goes."""
+    """Draw the form with four names that starts a game."""
     cited = ruleset_in_force()
     with st.form("begin", border=False):
         for place, seat in enumerate(SEATS):
@@ -47,7 +47,7 @@ def _open(learner: str, cited: CitedRuleset) -> None:
 
 
 def own_games(learner: str) -> None:
-    """The games whose score is kept here, and all of them as a file."""
+    """Draw the games whose score is kept here, and a file with all of them."""
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:
@@ -60,8 +60,8 @@ def own_games(learner: str) -> None:
             label=_label(table),
             query_params={GAME: table.game.id, "rules": table.cited.ruleset.id},
         )
-    if len(found) > SHOWN:
-        st.caption(f"and {len(found) - SHOWN} older games, which are in the file")
+    if (older := len(found) - SHOWN) > 0:
+        st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")
     st.download_button(
         "Save all games (CSV)",
         lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited) for table in found]),

@@ -1,4 +1,4 @@
-"""The game on a page: loaded, scored, and changed from the revision on the screen."""
+"""The game on a page: loaded, scored, and changed starting from the revision on the screen."""
 
 import secrets
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def counted(game: Game) -> Table | None:
 
 
 def do(table: Table, learner: str, event: Event) -> bool:
-    """Save an event based on the revision on the screen. Return whether it was saved; errors are shown later."""
+    """Store an event based on the revision on the screen. Return whether it was stored; errors are shown later."""
     game, names = table.game, table.names
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
     try:
@@ -64,10 +64,10 @@ def do(table: Table, learner: str, event: Event) -> bool:
 
 
 def say(sentence: str) -> None:
-    """Show a sentence above the form in the next run, once."""
+    """Show a sentence above the form once, in the next run."""
     st.session_state[SAID] = sentence
 
 
 def told() -> str:
-    """Return the pending notice, and clear it."""
+    """Return the pending notice and clear it."""
     return str(st.session_state.pop(SAID, ""))

@@ -1,1 +1,4 @@
-"""Plans and hands as files: CSV and JSON in and out, GIFT out. What is right is never read, but asked of the engine."""
+"""Import and export plans and hands: CSV, JSON and GIFT.
+
+Right answers are computed by the engine, not read from a file.
+"""

@@ -1,4 +1,4 @@
-"""A line of a plan as CSV: its columns, its cells guarded against spreadsheets, and what is wrong with them."""
+"""A line of a plan as CSV: its columns, its cells, safe for spreadsheets, and its problems."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ Word = TypeVar("Word", bound=Enum)
 
 QUESTION = "question"
 SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
-"""Lines that are no question; ``team`` and ``setting`` may stand several times."""
+"""The types of lines that hold a setting and no question. ``team`` and ``setting`` may appear several times."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (
     *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
@@ -28,7 +28,7 @@ _GUARDED = re.compile(r"'+[=+\-@\t\r＝＋－＠]")
 
 
 def guarded(cell: str) -> str:
-    """A cell that no spreadsheet runs; a mark stands before what it might run.
+    """Return a cell that no spreadsheet runs as a formula: one that it might run gets a quotation mark in front.
 
     >>> guarded("=1+1"), guarded("'=1+1"), guarded("1+1")
     ("'=1+1", "''=1+1", '1+1')
@@ -37,7 +37,7 @@ def guarded(cell: str) -> str:
 
 
 def unguarded(cell: str) -> str:
-    """The cell that was guarded; exactly what it was.
+    """Return a guarded cell exactly as it was before.
 
     >>> unguarded("'=1+1"), unguarded("''=1+1"), unguarded("'tis")
     ('=1+1', "'=1+1", "'tis")
@@ -46,7 +46,7 @@ def unguarded(cell: str) -> str:
 
 
 class NotHereError(Exception):
-    """A cell that cannot be; its problem is noted already."""
+    """An invalid cell, whose problem has already been noted."""
 
 
 @dataclass(slots=True)
@@ -57,30 +57,30 @@ class Row:
     cells: Mapping[str, str]
     problems: list[Problem]
     lines: Mapping[str, int] | None = None
-    """Lines of settings, which come one to a line."""
+    """The settings that can have several lines."""
 
     def word(self, column: str) -> str:
-        """A cell without space around it."""
+        """Return a cell without the spaces around it."""
         return self.cells.get(column, "").strip()
 
     def refuse(self, sentence: str, column: str = "") -> None:
-        """Note what is wrong with a cell."""
+        """Note a problem with a cell."""
         line, name = (self.line, column) if self.lines is None else (self.lines[column], "text")
         self.problems.append(Problem(sentence, line, f"“{name}”" if name else ""))
 
     def fail(self, sentence: str, column: str) -> NoReturn:
-        """Note it, and give the line up."""
+        """Note a problem with a cell and skip the line."""
         self.refuse(sentence, column)
         raise NotHereError
 
     def empty(self, *columns: str, why: str) -> None:
-        """Note the cells that are not empty and should be."""
+        """Note each of these cells that is not empty but should be."""
         for column in columns:
             if self.word(column):
                 self.refuse(f"{why[:1].upper()}{why[1:]}", column)
 
     def number(self, column: str, least: int, most: int, usual: int) -> int:
-        """A whole number; the usual one where the cell is empty or cannot be read."""
+        """Return a whole number; the default if the cell is empty or invalid."""
         text = self.word(column)
         if not text:
             return usual
@@ -91,7 +91,7 @@ class Row:
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
-        """One of some words; the usual one where the cell is empty or cannot be read."""
+        """Return one of the allowed words; the default if the cell is empty or invalid."""
         text = self.word(column)
         known = {str(word.value): word for word in words}
         if not text:

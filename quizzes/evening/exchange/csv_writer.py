@@ -1,4 +1,4 @@
-"""A plan, or a table of results, as CSV for a spreadsheet, in which no cell is taken for a formula."""
+"""Write a plan or a table of results as CSV in which a spreadsheet takes no cell for a formula."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from quizzes.evening.plan_text import NONE_RIGHT
 
 
 def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
-    """The table as CSV for a spreadsheet; what is a number stays one, and no text is run."""
+    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is run as a formula."""
     written = StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(heads)
@@ -20,7 +20,7 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
 
 
 def write_csv(plan: Plan) -> bytes:
-    """The plan for a spreadsheet: with the mark by which Excel knows UTF-8, and no cell it would run."""
+    """Return a plan as CSV with the mark by which Excel recognises UTF-8 and no cell that it would run."""
     return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
 
 

@@ -1,7 +1,8 @@
-"""Questions in GIFT, which Moodle and others import, as they are written. Its rules: one answer to one question.
+"""Write questions as GIFT, which Moodle and others import. In GIFT a question has one answer.
 
-What has several fields becomes several questions. What GIFT has no form for, as an order or tiles put into groups,
-becomes a text with a link to where it can be answered. There are no pictures: a hand is notation, words and a link.
+A question with several fields becomes several questions. A question that GIFT has no form for, such as an order or
+groups of tiles, becomes a text with a link to the question in the app. There are no pictures: a hand is given in
+notation, in words and as a link.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,28 +20,28 @@ from quizzes.question.question import Part, Question
 _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10")
 """Moodle's percentages for equal shares of one right option, of two, and so on; it accepts no others."""
 MOST_TOLD = 14
-"""Tiles that a text tells; more of them are every tile there is."""
+"""The most tiles that a text lists; a longer list would contain every tile."""
 _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
 
 
 @dataclass(frozen=True, slots=True)
 class GiftQuestion:
-    """A question, with what stands above its fields in words."""
+    """A question with the text above its fields."""
 
     question: Question
     title: str
     text: str
     link: str = ""
-    """The link to answer it on a screen."""
+    """The link for answering it on a screen."""
 
 
 def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
-    """The questions of a file, in order; a blank line parts them."""
+    """Return the questions of a file in order, separated by blank lines."""
     return "".join(f"{entry}\n\n" for asked in questions for entry in _entries(asked, naming)).encode()
 
 
 def escaped(text: str) -> str:
-    r"""A text in which no sign means anything to GIFT.
+    r"""Return a text with all special characters of GIFT escaped.
 
     >>> print(escaped("a=b {~#}: \\n"))
     a\=b \{\~\#\}\: \\n

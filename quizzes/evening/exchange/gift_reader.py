@@ -1,7 +1,9 @@
-"""Questions with options out of a GIFT file, as Moodle writes it; what else GIFT knows is refused by its line.
+"""Read questions with options from a GIFT file as Moodle writes it.
+
+Other kinds of question are refused, with their line.
 
 A question is a block of lines between blank ones: ``::title::text{=right ~wrong#feedback ####general}``. A backslash
-before a sign takes its meaning away.
+escapes a special character.
 """
 
 import re
@@ -18,7 +20,7 @@ _FORMAT = re.compile(r"\[(?:html|plain|moodle|markdown)\]\s*")
 _SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
 _TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
 GAP = "_____"
-"""Marks the place of the answer inside the sentence."""
+"""The mark for the place of the answer inside the sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,9 @@ class _GiftError(ValueError):
 
 
 def read_gift(text: str, rules: str) -> Placed:
-    """The plan of a GIFT file.
+    """Read the plan in a GIFT file.
 
-    :param rules: the rules of the plan; a file names none.
+    :param rules: the plan's ruleset, which a GIFT file does not name.
     :raises FileError: if a question cannot be read; the message names each of them.
     """
     items, lines, problems = [], [], []

@@ -1,7 +1,7 @@
-"""A plan read from CSV, as a spreadsheet edits it: a line for each question, and lines for how the evening is played.
+"""Read a plan from CSV, as edited in a spreadsheet: a line for each question and lines for the settings.
 
-A line begins with a type of question, ``question`` for one of the teacher's, or the name of a setting. Under ``text``
-stands the hand, the question or the setting. What is right stands there for the teacher's own questions only.
+A line begins with a type of question, ``question`` for one of the teacher's own, or the name of a setting. The column
+``text`` holds the hand, the question or the setting. Only the teacher's own questions have a right answer in the file.
 """
 
 import csv
@@ -37,7 +37,7 @@ _DELIMITERS = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A plan that was read, and the line each question stands in."""
+    """A plan that was read, with the line number of each question."""
 
     plan: Plan
     lines: tuple[int, ...] = ()
@@ -45,11 +45,11 @@ class Placed:
 
 
 def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
-    """The plan of a file; whether its types and rules are here is asked elsewhere.
+    """Read the plan in a file. Whether its types and ruleset exist is checked elsewhere.
 
-    :param usual_rules: the rules of a file that names none.
-    :param fresh: makes a seed, for a line that names neither a hand nor a seed.
-    :raises FileError: if anything in it cannot be; all of that is told at once.
+    :param usual_rules: the ruleset of a file that names none. :param fresh: returns a seed for a line with neither a
+        hand nor a seed.
+    :raises FileError: if anything in the file is invalid; it lists every problem.
     """
     rows = list(_cells(text))
     if not rows:
@@ -165,10 +165,10 @@ class _Reading:
             if not kind:
                 row.fail("The type of question is missing. Write “question” for one of your own.", "type")
             near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
-            row.fail(f"There is no type of question {kind[:40]!r}. Did you mean {near!r}?", "type")
+            row.fail(f"There is no question type called {kind[:40]!r}. Did you mean {near!r}?", "type")
         hand = row.cells.get("text", "")
         row.empty(
-            "right", *OPTION_COLUMNS, why="only a question of your own says what is right. Leave this cell empty."
+            "right", *OPTION_COLUMNS, why="only questions of your own need a right answer. Leave this cell empty."
         )
         if hand.strip():
             others = [name for name in COLUMNS[2:10] if row.word(name)]
@@ -238,7 +238,7 @@ class _Reading:
 
 
 def _own_question(row: Row) -> OwnQuestion:
-    row.empty(*COLUMNS[2:10], why="a question of your own is not dealt. Leave this cell empty.")
+    row.empty(*COLUMNS[2:10], why="questions of your own aren't dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
     while options and not options[-1].strip():
         options.pop()

@@ -1,4 +1,4 @@
-"""A plan out of any file that a teacher has: all of it, or everything that is wrong with it."""
+"""Read a plan from any file that a teacher has: either all of it, or a list of everything that is wrong with it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnHand, Plan, PlanError
 
 LARGEST_FILE = 256 * 1024
-"""Bytes; forty questions of the longest texts fit in."""
+"""The most bytes of a file; forty questions with the longest texts fit in."""
 MOST_LINES = 20_000
 LONGEST_LINE = 8_000
-"""Letters; the longest question with all its options is shorter."""
+"""The most letters of a line; the longest question with all its options is shorter."""
 
 _NO_TEXT = {
     b"PK\x03\x04": "a workbook or a compressed (zip) file",
@@ -84,15 +84,17 @@ class Known:
 
     rulesets: Mapping[str, CitedRuleset]
     usual: str
-    """The rules of a file that names none."""
+    """The ruleset of a file that names none."""
     fresh: Callable[[], str]
-    """Makes a seed, for a question that names none."""
+    """Returns a seed for a question that names none."""
 
 
 def read_plan_file(data: bytes, known: Known) -> Plan:
-    """The plan of a CSV, JSON or GIFT file; each question can be asked, and what is right follows from the rules.
+    """Read the plan in a CSV, JSON or GIFT file.
 
-    :raises FileError: if anything in it cannot be; all of that is told, and nothing is taken.
+    Each of its questions can be asked, and the rules decide what is right.
+
+    :raises FileError: if anything in the file is invalid; it lists every problem, and nothing is imported.
     """
     text = file_text(data)
     begins = text.lstrip()

@@ -1,4 +1,4 @@
-"""A plan as a JSON file: all of it, a question a line."""
+"""Write and read a plan as a JSON file with one question per line."""
 
 import json
 from bisect import bisect
@@ -16,7 +16,7 @@ ITEMS = "items"
 
 
 def write_json(plan: Plan) -> bytes:
-    """The plan, a setting or a question a line."""
+    """Return a plan as JSON with one setting or question per line."""
     fields = plan_written(plan)
     items = fields.pop(ITEMS)
     lines = [f"{_json(name)}: {_json(value)}" for name, value in fields.items()]
@@ -30,9 +30,9 @@ def _json(value: object) -> str:
 
 
 def read_json(text: str) -> Placed:
-    """The plan of a file; whether its types and rules are here is asked elsewhere.
+    """Read the plan in a file. Whether its types and ruleset exist is checked elsewhere.
 
-    :raises FileError: if anything in it cannot be; all of that is told at once.
+    :raises FileError: if anything in the file is invalid; it lists every problem.
     """
     data, lines = _decoded(text)
     if not isinstance(data, dict):

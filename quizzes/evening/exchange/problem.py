@@ -9,14 +9,14 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong."""
+    """One problem in a file."""
 
     sentence: str
-    """What, and how to mend it."""
+    """What is wrong and how to fix it."""
     line: int | None = None
-    """In the file, from 1; None where it is about the whole file."""
+    """The line in the file, from 1; None if the problem concerns the whole file."""
     column: str = ""
-    """The name of the column, or the number of the letter in the line; empty where it is about the whole line."""
+    """The name of the column, or the number of the letter in the line; empty if the problem concerns the whole line."""
 
     def __str__(self) -> str:
         place = [f"line {self.line}"] if self.line is not None else []
@@ -26,7 +26,7 @@ class Problem:
 
 
 class FileError(ValueError):
-    """A file that cannot be read; nothing of it is taken."""
+    """A file that cannot be read. Nothing in it is imported."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -34,7 +34,7 @@ class FileError(ValueError):
 
     @property
     def told(self) -> Sequence[str]:
-        """The problems as sentences, the first in the file first, and how many more there are."""
+        """Return the problems as sentences, in the order of the file, and the number of further problems."""
         placed = sorted(self.problems, key=lambda problem: problem.line or 0)
         sentences = [str(problem) for problem in placed[:MOST_TOLD]]
         more = len(placed) - len(sentences)

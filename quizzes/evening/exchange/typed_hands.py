@@ -1,4 +1,4 @@
-"""Hands as a teacher gives them: typed, one a line, or as links to a question or a hand of this app."""
+"""Read hands that a teacher types, one per line, or gives as links to a question or a hand in this app."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from quizzes.types import read_types
 from scoring.score import score
 
 LONGEST_TYPED = 20_000
-"""Letters of everything that is typed at once."""
+"""The most letters that can be typed at once."""
 _LINKS = ("http://", "https://", "/", "?")
 
 
@@ -28,17 +28,17 @@ class TypedHand:
     """One line that was typed."""
 
     line: int
-    """From 1."""
+    """The line number, from 1."""
     hand: str = ""
-    """The win, as :func:`content.hands.hand_text.read_hand` reads it; empty where the line tells none."""
+    """The win as text for :func:`content.hands.hand_text.read_hand`; empty if the line has none."""
     refused: str = ""
-    """Why it tells none, in one sentence."""
+    """Why the line has no win, in one sentence."""
 
 
 def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRuleset]) -> tuple[TypedHand, ...]:
-    """Every line that holds anything, read as a hand that wins under the rules in force.
+    """Read every line that is not empty as a hand that wins under the rules in force.
 
-    :param rulesets: those that links may name.
+    :param rulesets: the rulesets that links may name.
     """
     hands: list[TypedHand] = []
     for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1):
@@ -61,9 +61,9 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """The win that a link to a question, or to a hand to compare, is about; as somebody would type it.
+    """Return the win in a link to a question or to a hand to compare, as somebody would type it.
 
-    :raises ValueError: if it is about none; one sentence.
+    :raises ValueError: if the link has no win; the message is one sentence.
     """
     try:
         query = dict(parse_qsl(urlsplit(link).query, max_num_fields=40))

@@ -1,4 +1,4 @@
-"""The club's record of an evening: totals, and each player's if the teacher has switched that on."""
+"""The lasting totals of a club's evening: the room's, and each player's if the teacher has switched that on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the rows to keep of an evening, the room's first; none where the evening is no club's."""
+    """Return the result rows to store for an evening, the room's first; none if the evening belongs to no club."""
     evening, results = room.evening, by_player(room)
     if not evening.plan.club or not room.counted:
         return ()

@@ -1,4 +1,4 @@
-"""Make a plan of what the room should practise next, or of the same evening again."""
+"""Make a plan of what the room should practise next, or a plan like that of the same evening."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,9 +12,9 @@ from quizzes.sets.aims.aim import Aim, can_practise, read_aim, types_for
 from scoring.dealing.levels import Difficulty
 
 AIMS, EACH = 5, 2
-"""Skills that are practised at most, and questions for each."""
+"""The most skills to practise, and the questions for each."""
 ENOUGH = 0.8
-"""The share of right answers from which a skill is let alone."""
+"""The share of right answers from which a skill needs no more practice."""
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
@@ -24,10 +24,9 @@ def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, .
 
 
 def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
-    """A plan of two questions for each weak skill, by turns, played as the evening was; None if nothing was weak.
+    """Return a plan with two questions for each weak skill, played as the evening was; None if no skill was weak.
 
-    :param skills: the skills, the weakest first.
-    :param seed: what the fresh hands are dealt from.
+    :param skills: the skills, the weakest first. :param seed: the seed from which the new hands are dealt.
     """
     level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
     aims = aims_for(skills, cited)

@@ -1,4 +1,4 @@
-"""How each player did, question by question."""
+"""Each player's results, question by question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Went(Enum):
-    """The result of one question."""
+    """A player's result on one question."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -24,7 +24,7 @@ class Went(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One player's evening."""
+    """A player's results on an evening."""
 
     player: Player
     rank: int
@@ -34,19 +34,19 @@ class PlayerResult:
 
     @property
     def right(self) -> int:
-        """Right answers."""
+        """The number of right answers."""
         return self.went.count(Went.RIGHT)
 
     @property
     def answered(self) -> int:
-        """Answers."""
+        """The number of answers."""
         return len(self.went) - self.went.count(Went.NONE)
 
 
 def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
     """Return the results of all players, the best first.
 
-    :param counting: what gives points; None for the plan's own setting.
+    :param counting: what earns points; None for the plan's own setting.
     """
     players = {player.id: player for player in room.players}
     grades = [room.grades(number) for number in room.counted]

@@ -1,4 +1,4 @@
-"""The room's results for each question, and its mistakes across all of them."""
+"""The room's results for each question, and the mistakes made across all questions."""
 
 from dataclasses import dataclass
 
@@ -11,28 +11,28 @@ from scoring.decomposition import Wait
 from scoring.fu import FuReason
 
 OWN_TITLE = "Your own question"
-"""What a question in the teacher's words is called."""
+"""The title of a question in the teacher's words."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionResult:
-    """One question."""
+    """The room's results for one question."""
 
     number: int
     kind: str
     """The id of its type."""
     right: int
     answered: int
-    """Players who did; hands are counted apart."""
+    """The number of players who answered by phone; raised hands are counted separately."""
     first_right: int | None
-    """Right answers of the first vote, where the room voted again."""
+    """The right answers in the first vote, if the room voted again."""
     hands: int
     hands_right: int
     mistakes: tuple[Shared, ...]
 
     @property
     def share(self) -> float:
-        """Right answers of all, hands included, 0 to 1; 0 where there are none."""
+        """The share of right answers from 0 to 1, raised hands included; 0 if nobody answered."""
         voted = self.answered + self.hands
         return (self.right + self.hands_right) / voted if voted else 0.0
 
@@ -44,13 +44,13 @@ class MistakeResult:
     example: Shared
     """The most frequent form of the mistake."""
     question: int
-    """The question where it was made."""
+    """The question in which it was made."""
     times: int
     questions: tuple[int, ...]
 
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
-    """The questions that count, in order."""
+    """Return the results of the questions that count, in order."""
     return tuple(_question(room, number) for number in room.counted)
 
 
@@ -70,7 +70,7 @@ def _question(room: Room, number: int) -> QuestionResult:
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
-    """Return the mistakes of all questions, the most frequent first; one about two yaku counts for each by itself."""
+    """Return the mistakes of all questions, the most frequent first. A mistake about two yaku counts once for each."""
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:
@@ -99,7 +99,10 @@ def _names(part: Part) -> bool:
 
 
 def titles(room: Room) -> dict[int, str]:
-    """Return the title of each question that counts, by number: that of its type, as a teacher's text may be long."""
+    """Return the title of each question that counts, by number.
+
+    It is the title of the type, because a teacher's text may be long.
+    """
     words = question_words()
     kinds = {number: room.question(number).sitting.type for number in room.told}
     return {number: OWN_TITLE if kind == OWN else words[kind].title for number, kind in kinds.items()}

@@ -1,4 +1,4 @@
-"""Which skills the room has, and which it lacks, by the evidence of every answer."""
+"""The skills that the room has or lacks, judged by every answer."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from quizzes.skills.evidence import evidence
 
 @dataclass(frozen=True, slots=True)
 class SkillResult:
-    """One skill."""
+    """The room's results for one skill."""
 
     skill: str
     right: int
-    """Answers that showed it."""
+    """The number of answers that showed the skill."""
     wrong: int
-    """Answers that showed the want of it."""
+    """The number of answers that showed that the skill is missing."""
     players: tuple[str, ...]
     """The ids of the players who gave these answers, the one with the most first."""
 
@@ -30,9 +30,9 @@ class SkillResult:
 
 
 def by_skill(room: Room) -> tuple[SkillResult, ...]:
-    """The skills there was evidence of, the weakest first; of equals the one that went wrong more often.
+    """Return the skills with evidence, the weakest first; of equally weak ones, those with more wrong answers first.
 
-    A question of the teacher's own is evidence for none.
+    A teacher's own question is no evidence for any skill.
     """
     right, wrong = Counter[str](), dict[str, Counter[str]]()
     for number in room.counted:

@@ -1,4 +1,4 @@
-"""Results of a club's evenings, which are kept longer than the evenings, and are read and deleted together."""
+"""Store the results of a club's evenings, which outlive the evenings and are read and deleted together."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,9 +14,9 @@ _COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", 
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
-    """Keep the results of an evening in the place of earlier ones, for the device that began it.
+    """Store the results of an evening for the device that began it, replacing earlier ones.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
     began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
@@ -27,7 +27,7 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
 
 
 def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:
-    """The results of all clubs of a device, the oldest evening first."""
+    """Return the results of all clubs of a device, the oldest evening first."""
     columns = [club_results.c[name] for name in _COLUMNS]
     mine = select(*columns).where(club_results.c.device == device)
     rows = connection.execute(mine.order_by(club_results.c.at, club_results.c.evening, club_results.c.player))
@@ -35,7 +35,10 @@ def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, 
 
 
 def delete_club(connection: Connection, device: str, club: str, now: int) -> tuple[str, ...]:
-    """Delete all that is kept of a club, its evenings with names and answers as well. Return the ids of these."""
+    """Delete everything stored for a club, including its evenings with names and answers.
+
+    Return the ids of the evenings.
+    """
     mine = tuple(one.id for one in find_of_host(connection, device) if one.plan.club == club)
     for evening in mine:
         delete_evening(connection, evening, device, now)

@@ -11,12 +11,12 @@ from quizzes.store.learners import hashed
 
 
 def is_host(connection: Connection, evening: str, device: str) -> bool:
-    """Return whether a device is the host."""
+    """Return whether a device is a host of the evening."""
     return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
 
 
 def is_hosting(connection: Connection, device: str) -> bool:
-    """Whether a device has the host's place on an evening that has not ended."""
+    """Return whether a device hosts any evening that has not ended."""
     going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
     found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
     return connection.execute(found.limit(1)).first() is not None
@@ -29,15 +29,15 @@ def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
 
 
 def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
-    """The devices that ask to be hosts as well, the first first."""
+    """Return the devices that ask to host, in the order in which they asked."""
     asking = (hosts.c.evening == evening, hosts.c.accepted.is_(None))
     return tuple(connection.scalars(select(hosts.c.device).where(*asking).order_by(hosts.c.since)))
 
 
 def answer_asking(connection: Connection, evening: str, device: str, asking: str, now: int | None) -> None:
-    """Let a device that asks be a host as well, or turn it away where ``now`` is None.
+    """Accept a device that asks to host, or refuse it if ``now`` is None.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device answering is not a host.
     """
     require_host(connection, evening, device)
     place = (*_place(evening, asking), hosts.c.accepted.is_(None))
@@ -45,16 +45,16 @@ def answer_asking(connection: Connection, evening: str, device: str, asking: str
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:
-    """Make sure that a device has the host's place.
+    """Make sure that a device is a host.
 
-    :raises HostError: if not.
+    :raises HostError: if it is not.
     """
     if not is_host(connection, evening, device):
         raise HostError
 
 
 def add_host(connection: Connection, evening: str, device: str, now: int, *, accepted: bool = True) -> None:
-    """Give a device the host's place beside others, or let it ask for it."""
+    """Make a device another host, or note that it asks to be one."""
     if not is_host(connection, evening, device):
         connection.execute(delete(hosts).where(*_place(evening, device)))
         row = {"evening": evening, "device": device, "since": now, "accepted": now if accepted else None}
@@ -66,9 +66,9 @@ def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def make_pairing(connection: Connection, evening: str, device: str, word: str, now: int) -> None:
-    """Let a word give one more device the host's place, once and for ten minutes. Earlier words end.
+    """Store a word that makes one more device a host, once and within ten minutes. Earlier words stop working.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
     connection.execute(delete(pairings).where((pairings.c.expires <= now) | (pairings.c.evening == evening)))
@@ -77,7 +77,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
-    """Let a device ask for the host's place by a word, which ends with it; whether the word is one."""
+    """Let a device ask to host if the word is valid, which uses it up. Return whether it was valid."""
     used = (
         delete(pairings)
         .where(pairings.c.word == hashed(word), pairings.c.evening == evening)
@@ -91,16 +91,16 @@ def pair(connection: Connection, evening: str, device: str, word: str, now: int)
 
 
 def make_key(connection: Connection, evening: str, device: str, host_key: str) -> None:
-    """Let a key give the host's place on any device; the key of before ends.
+    """Store a key that makes any device a host. The earlier key stops working.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
     connection.execute(update(evenings).where(evenings.c.id == evening).values(host_key=hashed(host_key)))
 
 
 def take_over(connection: Connection, evening: str, device: str, host_key: str, now: int) -> bool:
-    """Give a device the host's place by the host's key; whether it is the key."""
+    """Make a device a host if the key is valid. Return whether it was."""
     stored = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
     if not hmac.compare_digest(stored or "", hashed(host_key)):
         return False

@@ -1,7 +1,7 @@
-"""Other processes are told that an evening has gone on: only which one, and how far.
+"""Notify other processes that an evening has changed. The message holds only its id and revision.
 
-They are told two things as well that are kept nowhere, since an evening goes on without them: that its host is there,
-and how far the bill on the wall is told.
+There are also two signals that are not stored, because an evening works without them: that the host is present, and how
+many lines of the bill the big screen shows.
 """
 
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ from sqlalchemy import Connection, func, select
 CHANNEL = "tensu"
 _HOST, _BILL = "host", "bill"
 ANEW = 0
-"""The revision told of an evening that was deleted, or whose door or players have changed: it is read anew."""
+"""The revision sent when an evening was deleted or its door or players changed, so that it is read again."""
 
 
 @dataclass(frozen=True, slots=True)
 class HostHere:
-    """The host of an evening gave a sign."""
+    """A signal that the host of an evening is present."""
 
     evening: str
 
 
 @dataclass(frozen=True, slots=True)
 class BillTold:
-    """So many lines of the bill are on the wall, at this revision."""
+    """A signal that the big screen shows this many lines of the bill, at this revision."""
 
     evening: str
     revision: int
@@ -35,19 +35,19 @@ Sign: TypeAlias = HostHere | BillTold
 
 
 def notify(connection: Connection, evening: str, revision: int) -> None:
-    """Tell it with the commit. A file is written by one process, which knows it anyway."""
+    """Send the notification with the commit. With a file there is only one process, so nothing is sent."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_notify(CHANNEL, f"{evening}|{revision}")))
 
 
 def read_revision(payload: str) -> tuple[str, int] | None:
-    """The evening and the revision that were told; None if it is something else."""
+    """Return the evening and the revision in a notification; None if it is something else."""
     evening, _, revision = payload.partition("|")
     return (evening, int(revision)) if evening and _number(revision) else None
 
 
 def give(connection: Connection, sign: Sign) -> None:
-    """Give a sign to other processes, with the commit."""
+    """Send a signal to other processes with the commit."""
     if connection.dialect.name != "postgresql":
         return
     match sign:
@@ -59,7 +59,7 @@ def give(connection: Connection, sign: Sign) -> None:
 
 
 def sign_of(payload: str) -> Sign | None:
-    """The sign that was given; None if it is something else."""
+    """Return the signal in a notification; None if it is something else."""
     match payload.split("|"):
         case [kind, evening, ""] if kind == _HOST and evening:
             return HostHere(evening)

@@ -1,4 +1,4 @@
-"""An evening goes on: by its host, or by itself when the time is over or everybody has answered. Once each time."""
+"""Change the phase of an evening: by its host, or automatically when time is up or everybody has answered."""
 
 from sqlalchemy import Connection, func, select, update
 
@@ -18,10 +18,10 @@ _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
 def step(
     connection: Connection, evening: str, device: str, action: Action, seen: int, deadlines: Deadlines
 ) -> Moment | None:
-    """Do what a host does, from the moment of revision ``seen``; None if the evening has gone on since.
+    """Do a host's action at revision ``seen`` of the evening. Return None if the evening has moved on since then.
 
-    :raises HostError: unless a device of the host's asks for it.
-    :raises NotNowError: if it is not possible at this moment.
+    :raises HostError: if the device is not a host.
+    :raises NotNowError: if the action is not possible now.
     """
     require_host(connection, evening, device)
     there = find_evening(connection, evening)
@@ -34,12 +34,12 @@ def step(
 
 
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
-    """Close the open question if its time is over, or everybody who is there has answered; None if it is not so.
+    """Close the open question if its time is over or everybody present has answered. Return None otherwise.
 
-    Homework ends when its time is over, and not before: somebody may still come. However many ask for it at once, one
-    of them closes it.
+    Homework ends only when its time is over, because somebody may still join. If several callers try at once, only one
+    closes it.
 
-    :raises EveningError: if the evening is no longer kept.
+    :raises EveningError: if the evening is no longer stored.
     """
     moment = find_moment(connection, evening)
     if moment.phase not in _ENDS or moment.paused:

@@ -1,4 +1,7 @@
-"""Answers of players: whether one counts is decided where it is written, so that no other change comes between."""
+"""Store players' answers.
+
+Whether an answer counts is decided in the same transaction, so no other change can come between.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -32,7 +35,7 @@ from quizzes.store.records import KeptError, plain
 
 
 def checked(given: Mapping[str, Value]) -> dict[str, Value]:
-    """An answer as it can be kept: numbers and words by field.
+    """Return an answer in the form in which it is stored: numbers and words by field.
 
     :raises KeptError: if it is anything else, or too long.
     """
@@ -43,16 +46,19 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
 
 
 Sent: TypeAlias = tuple[str, PlayerAnswer, float]
-"""The evening of an answer, the answer as it was sent, and when it came, by the clock of the deadlines.
+"""An answer as it was sent, with its evening and its time of arrival by the clock of the deadlines.
 
-To wait for its turn costs no time. The answer's own time counts at home only, where nobody opens a question for all.
+Waiting in the queue does not count as time taken. The phone's own time counts only in homework, which has no common
+opening.
 """
 
 
 def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadlines) -> list[Stored]:
-    """Keep each answer if its question is open; one that stands already stays. A room's answers are kept at once.
+    """Store each answer if its question is open.
 
-    :raises EveningError: if evening or player are not kept, or the host has removed the player.
+    An answer that is already stored stays. All answers of a room are stored at once.
+
+    :raises EveningError: if the evening or the player is not stored, or the host has removed the player.
     """
     stored = list[Stored]()
     for (evening, number, vote), some in groupby(sent, lambda one: (one[0], one[1].number, one[1].round)):
@@ -135,7 +141,8 @@ def _there() -> Select[*tuple[Any, ...]]:
 
 
 _THERE, _KEEP = _there(), insert(answers)
-"""Made once: a room answers in one second, and making them takes longer than asking."""
+"""Statements built only once, because building them takes longer than running them.
+"""
 
 
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
@@ -164,16 +171,18 @@ def _select_answers(connection: Connection, which: Any) -> tuple[PlayerAnswer, .
 def count_hands(
     connection: Connection, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], up: int
 ) -> None:
-    """Keep how many hands are up for an answer, in the place of what was counted for it before.
+    """Store how many hands are raised for an answer, replacing the earlier count.
 
-    :raises EveningError: unless this is the host's device, the question has been asked, and hands can be so many.
+    :raises EveningError: unless this is the host's device, the question has been asked, and the number is allowed.
     """
     require_host(connection, evening, device)
     choice = answer_key(plain(given))
     moment = find_moment(connection, evening)
     asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
     if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
-        raise EveningError(f"0 to {MOST_HANDS} hands can be counted for an answer to a question that has been asked.")
+        raise EveningError(
+            f"0 to {MOST_HANDS} raised hands can be counted for an answer, once its question has been asked."
+        )
     place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)
     connection.execute(delete(hands).where(*place))
     if up:
@@ -182,7 +191,7 @@ def count_hands(
 
 
 def find_hands(connection: Connection, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
-    """The hands that were counted, for one question or for all."""
+    """Return the raised hands that were counted for one question or for all."""
     which = hands.c.evening == evening
     if number is not None:
         which &= hands.c.number == number

@@ -35,11 +35,10 @@ _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & 
 def join(
     connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
 ) -> Player:
-    """Let somebody play from now on; a player who already holds the token stays the same player.
+    """Add a player. Somebody who already has the token stays the same player.
 
-    :param player: the id of a new player.
-    :param nick: as it was typed; ignored if names are made up.
-    :param team: empty for the smallest one.
+    :param player: the id of a new player. :param nick: the name as typed; ignored if names are made up. :param team:
+        the team's name; empty for the smallest team.
     :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host removed the player.
     """
     there = require_evening(connection, evening)
@@ -48,7 +47,7 @@ def join(
     if there.moment.phase is Phase.ENDED:
         raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door is Door.CLOSED:
-        raise EveningError("The host isn't letting anyone in. Ask the host to open the door, then try again.")
+        raise EveningError("The host isn't letting anyone in. Ask the host to let people join, then try again.")
     others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
     if len(others) >= MOST_PLAYERS:
         raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")
@@ -83,12 +82,12 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
     if not wanted:
         return min(teams, key=present.count)
     if wanted not in teams:
-        raise EveningError(f"This club evening has no team {wanted[:40]!r}.")
+        raise EveningError(f"This club evening has no team called {wanted[:40]!r}.")
     return wanted
 
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
-    """The player who holds a token, removed or not."""
+    """Return the player with a token, including a removed one."""
     return _one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
 
 
@@ -98,7 +97,7 @@ def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
 
 
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
-    """Let a player in with the token of another device; the device of before is out. None if the word is none.
+    """Give a player the token of another device, which signs out the old one. Return None if the word is invalid.
 
     :raises EveningError: if the host has removed the player.
     """
@@ -113,16 +112,16 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
 
 def give_word(connection: Connection, evening: str, device: str, player: str, word: str) -> None:
-    """Let a word of the host's bring a player in on another device: the phone of before may be lost.
+    """Store a word from the host that lets a player continue on another device, for example after losing a phone.
 
-    :raises EveningError: unless this is the host's device and the player is there.
+    :raises EveningError: unless this is the host's device and the player exists.
     """
     require_host(connection, evening, device)
     _change(connection, evening, player, {"word": hashed(word)})
 
 
 def leave(connection: Connection, evening: str, token: str, now: int) -> Player | None:
-    """Stop waiting for the player with this token; the answers stay. None if nobody has the token."""
+    """Stop waiting for the player with this token. Their answers stay. Return None if nobody has the token."""
     known = find_player(connection, evening, token)
     if known and known.present:
         _change(connection, evening, known.id, {"left": now})
@@ -130,10 +129,10 @@ def leave(connection: Connection, evening: str, token: str, now: int) -> Player 
 
 
 def remove(connection: Connection, evening: str, device: str, which: Iterable[str], now: int, *, ban: bool) -> None:
-    """Let players answer no more, and free their places and names. Their answers stay, and count for nothing.
+    """Remove players and free their places and names. Their answers stay but do not count.
 
-    :param ban: whether their phones cannot join anew either.
-    :raises EveningError: unless this is the host's device and the players are there.
+    :param ban: whether their phones are also kept from joining again.
+    :raises EveningError: unless this is the host's device and the players exist.
     """
     require_host(connection, evening, device)
     for player in which:
@@ -144,18 +143,18 @@ def remove(connection: Connection, evening: str, device: str, which: Iterable[st
 
 
 def admit(connection: Connection, evening: str, device: str, player: str) -> None:
-    """Let a player in who waits or was banned.
+    """Let in a player who is waiting or was banned.
 
-    :raises EveningError: unless this is the host's device, the player is there, and nobody else has the name by now.
+    :raises EveningError: unless this is the host's device, the player exists, and nobody else has taken the name.
     """
     known = _for_host(connection, evening, device, player)
     _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
 
 
 def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
-    """Give a player a made name, and let them in if it was the name they waited for.
+    """Give a player a made-up name, and let them in if their name was what kept them waiting.
 
-    :raises EveningError: unless this is the host's device and the player is there.
+    :raises EveningError: unless this is the host's device and the player exists.
     """
     known = _for_host(connection, evening, device, player)
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
@@ -192,7 +191,7 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 
 
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
-    """Return whether a player of an evening is there, not having left or been removed."""
+    """Return whether a player of an evening is present, having neither left nor been removed."""
     columns = players.c
     return (
         columns.evening == evening,

@@ -1,4 +1,4 @@
-"""Plans a teacher has saved under a name, for every device of theirs; the address of a plan needs no saving."""
+"""Plans that a teacher has saved under a name, for all of their devices. The link of a plan works without saving."""
 
 import json
 import unicodedata
@@ -17,7 +17,7 @@ MOST_PLANS = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedPlan:
-    """A plan by its name."""
+    """A plan with the name under which it was saved."""
 
     name: str
     plan: Plan
@@ -26,9 +26,9 @@ class SavedPlan:
 
 
 def read_plan_name(text: str) -> str:
-    """A name as it is kept: in one line.
+    """Return a name as stored, in one line.
 
-    :raises PlanError: if it is empty, too long, or holds what cannot be seen.
+    :raises PlanError: if it is empty, too long or contains an invisible character.
     """
     name = " ".join(text.split())
     if not 1 <= len(name) <= LONGEST_TITLE or any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in name):
@@ -37,10 +37,10 @@ def read_plan_name(text: str) -> str:
 
 
 def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: int) -> None:
-    """Keep a plan under a name; one that had the name is replaced.
+    """Save a plan under a name, replacing an earlier plan of that name.
 
     :raises PlanError: if the name cannot be used, or there are too many plans.
-    :raises KeptError: if the learner is no longer kept.
+    :raises KeptError: if the learner is no longer stored.
     """
     called = read_plan_name(name)
     require(connection, learner)
@@ -53,7 +53,7 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
 
 
 def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
-    """The plans of a learner, the newest first; one that cannot be read any more is left out."""
+    """Return a learner's saved plans, the newest first, without any that can no longer be read."""
     mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
     saved = []
     for row in connection.execute(mine):
@@ -65,5 +65,5 @@ def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
 
 
 def forget_plan(connection: Connection, learner: str, name: str) -> None:
-    """Delete a plan; nothing happens if there is none of the name."""
+    """Delete a saved plan; do nothing if none has the name."""
     connection.execute(delete(saved_plans).where(saved_plans.c.learner == learner, saved_plans.c.name == name))

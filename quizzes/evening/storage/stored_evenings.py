@@ -1,4 +1,4 @@
-"""Evenings as they are stored: begun, found by what players type, by id and by host, and deleted."""
+"""Store evenings: begin them, find them by code, id or host, and delete them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,14 +25,14 @@ from quizzes.store.records import Asked
 
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:
-    """The evening of an id."""
+    """Return an evening by its id; None if it is not stored."""
     return next(iter(_select_evenings(connection, evenings.c.id == evening)), None)
 
 
 def require_evening(connection: Connection, evening: str) -> Evening:
-    """The evening of an id.
+    """Return an evening by its id.
 
-    :raises GoneEveningError: if it is no longer kept.
+    :raises GoneEveningError: if it is no longer stored.
     """
     if (there := find_evening(connection, evening)) is None:
         raise GoneEveningError
@@ -40,7 +40,7 @@ def require_evening(connection: Connection, evening: str) -> Evening:
 
 
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
-    """The evening a code leads to now."""
+    """Return the evening that a code leads to now."""
     return next(iter(_select_evenings(connection, (evenings.c.code == code) & holds(now))), None)
 
 
@@ -51,7 +51,7 @@ def holds(now: int) -> ColumnElement[bool]:
 
 
 def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
-    """The evenings a device hosts, the newest first."""
+    """Return the evenings that a device hosts, the newest first."""
     mine = select(hosts.c.evening).where(hosts.c.device == device, hosts.c.accepted.is_not(None))
     return tuple(_select_evenings(connection, evenings.c.id.in_(mine)))
 
@@ -79,7 +79,7 @@ def count_items(connection: Connection, evening: str) -> int:
 
 
 def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
-    """The questions of an evening, in order."""
+    """Return the questions of an evening in order."""
     rows = connection.execute(
         select(items.c.number, items.c.item, items.c.asked).where(items.c.evening == evening).order_by(items.c.number)
     )
@@ -89,7 +89,7 @@ def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
 
 
 def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
-    """Return the state of the evening in a row."""
+    """Return the state of the evening stored in a row."""
     return Moment(
         Phase(row.phase),
         row.number,
@@ -103,7 +103,7 @@ def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
 
 
 def moment_values(moment: Moment) -> dict[str, object]:
-    """A moment as the columns of a row."""
+    """Return a moment as the column values of a row."""
     return {
         "phase": moment.phase.value,
         "number": moment.number,
@@ -149,11 +149,10 @@ def open_evening(
     new_code: Callable[[], str],
     now: int,
 ) -> Evening:
-    """Begin an evening with its questions, and let a device be its host.
+    """Store a new evening with its questions and make a device its host.
 
-    :param host_key: the hash of it.
-    :param moment: how it begins: in the lobby, or as homework.
-    :raises EveningError: if the host has evenings enough.
+    :param host_key: the hash of the host's key. :param moment: its first moment: the lobby or homework.
+    :raises EveningError: if the host already has the most evenings allowed.
     """
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
@@ -192,9 +191,9 @@ def was_deleted(connection: Connection, code: str) -> bool:
 
 
 def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
-    """Say who can join, and how many from one address.
+    """Set who can join, and how many from one address.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
     values = {"door": door.value, "joins_per_address": joins_per_address}
@@ -203,7 +202,7 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
 
 
 def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
-    """Add a question at the end of an evening, or put it in the place of one that has not been asked yet.
+    """Add a question at the end of an evening, or replace one that has not been asked yet.
 
     :raises EveningError: unless this is the host's device and such a question can be added there.
     """
@@ -233,9 +232,9 @@ def _row(evening: str, asked: AskedItem) -> dict[str, object]:
 
 
 def delete_evening(connection: Connection, evening: str, device: str, now: int) -> None:
-    """Delete an evening and all that was kept of it.
+    """Delete an evening and everything stored for it.
 
-    :raises HostError: unless a device of the host's asks for it.
+    :raises HostError: if the device is not a host.
     """
     require_host(connection, evening, device)
     _delete(connection, evening, now)
@@ -243,7 +242,7 @@ def delete_evening(connection: Connection, evening: str, device: str, now: int) 
 
 
 def expire(connection: Connection, now: int) -> int:
-    """Delete evenings whose time is over, and free codes that lead nowhere; how many evenings and old results went."""
+    """Delete expired evenings and free their codes. Return how many evenings and old results were deleted."""
     over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
     for evening in over:
         _delete(connection, evening, now)

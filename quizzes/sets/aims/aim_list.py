@@ -8,7 +8,7 @@ from quizzes.sets.aims.aim import Aim, read_aim, types_for
 AND = "~"
 """Separates the aims in a link."""
 ANY_ORDER = "place"
-"""The beginning of the seed of a set whose questions are dealt each on its own, because answers decide their order."""
+"""How the seed begins of a set whose questions are dealt independently, because the answers decide their order."""
 
 
 def read_aims(text: str) -> tuple[Aim, ...]:
@@ -18,7 +18,9 @@ def read_aims(text: str) -> tuple[Aim, ...]:
     """
     named = text.split(AND)
     if len(named) > LONGEST_SET:
-        raise SittingError(f"A set has at most {LONGEST_SET} aims, one a question, but this link names {len(named)}.")
+        raise SittingError(
+            f"Practice can have at most {LONGEST_SET} aims, one for each question, but this link names {len(named)}."
+        )
     return tuple(read_aim(one) for one in named)
 
 
@@ -28,7 +30,7 @@ def has_several(whole: Sitting) -> bool:
 
 
 def has_any_order(whole: Sitting) -> bool:
-    """Return whether the questions of a set are dealt each on its own."""
+    """Return whether the questions of a set are dealt independently of each other."""
     return has_several(whole) and whole.seed.startswith(ANY_ORDER)
 
 

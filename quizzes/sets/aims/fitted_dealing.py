@@ -1,6 +1,6 @@
-"""Deal questions of a wanted difficulty: candidates of the nearest types and levels, of which the closest is asked.
+"""Deal questions of a wanted difficulty: out of candidates of the nearest types and levels, the closest is asked.
 
-The wanted difficulty is a number of the link. It is compared with the authors' difficulty, which depends on the
+The wanted difficulty is a number in the link. It is compared with the authors' difficulty, which depends on the
 question alone, so that a link deals the same questions on every server and to everybody.
 """
 
@@ -15,9 +15,9 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
 MIDDLE, STEP, HARDEST = 50, 0.1, 99
-"""The number for a difficulty of 0, what one more means in logits, and the largest number; the smallest is 0."""
+"""The number in links for a difficulty of 0, the steps for one logit, and the largest number; the smallest is 0."""
 NEAR = 0.5
-"""How far, in logits, a type may be from the wanted difficulty before the turn passes to a nearer one."""
+"""The most logits between a type's difficulty and the wanted one before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
 """The number of candidates of the nearest level and of the next one."""
 
@@ -32,7 +32,7 @@ def as_fit(difficulty: float) -> int:
 
 
 def wanted(fit: int) -> float:
-    """Return the difficulty in logits that a number of a link means."""
+    """Return the difficulty in logits for a number in a link."""
     return (fit - MIDDLE) * STEP
 
 
@@ -42,9 +42,9 @@ def distance(fit: int, of: tuple[str, Difficulty]) -> float:
 
 
 def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
-    """Yield candidates for the question of a number.
+    """Yield candidates for a question, given its number.
 
-    :param types: the types it may be of; the first one near enough is asked.
+    :param types: the types to choose from; the first one near enough is used.
     """
     away = partial(distance, whole.fit_of(number))
 
@@ -60,8 +60,8 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
 
 
 def closest(questions: Sequence[Question], fit: int) -> Question:
-    """Return the question whose authored difficulty is closest to the wanted one; of equally close ones the first.
+    """Return the question whose authored difficulty is closest to the wanted one, the first of equally close ones.
 
-    :raises ValueError: if there are none.
+    :raises ValueError: if there are no questions.
     """
     return min(questions, key=lambda one: abs(authored(one) - wanted(fit)))

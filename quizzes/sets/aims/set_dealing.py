@@ -28,7 +28,7 @@ from scoring.ruleset import Ruleset
 DEALT = "dealt"
 """The key under which a question stores the level and seed it was dealt from, so that it can be asked again."""
 KEPT = 200
-"""Sets whose questions are cached."""
+"""The number of sets whose questions are cached."""
 
 _sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
 """Dealt questions by set, rules and the difficulties wanted after the first question."""

@@ -16,7 +16,7 @@ from scoring.payment import Winner
 MOMENTS = "rule_case"
 """The type that asks how a document rules on a moment."""
 BY_HAN = "limit"
-"""The type that asks for the limit that so many han reach; not every ruleset has a yakuman by han alone."""
+"""The type that asks for the limit that a number of han reaches; not every ruleset has a yakuman by han alone."""
 SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
 """The scenes at the table that show a skill."""
 
@@ -40,9 +40,9 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 
 
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
-    """Yield the skills of a part's questions: each once before any comes twice, and none after its last question.
+    """Yield the skills of a part's questions, in turn, for as many questions as it has.
 
-    :param skills: those that can be asked; if there are none, any will do, which is an empty id.
+    :param skills: the skills that can be asked. If there are none, the empty id is yielded, which stands for any skill.
     """
     if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
         yield from cycle(skills or ("",))
@@ -52,7 +52,7 @@ def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> I
 
 
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Return the moments about a skill that the document in force rules on, those the lesson names if there are any."""
+    """Return the moments about a skill that the document in force rules on; if the lesson names moments, only those."""
     about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)
 

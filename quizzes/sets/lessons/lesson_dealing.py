@@ -1,4 +1,4 @@
-"""Deal the questions of a lesson, each so that it turns on the skill that its place in the lesson is for."""
+"""Deal the questions of a lesson so that each one tests the skill for which it has its place in the lesson."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,13 +22,13 @@ from scoring.ruleset import Ruleset
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The types whose hands can be built for a skill."""
 TRIED = 40
-"""Questions dealt for a skill before one about anything the lesson teaches is asked."""
+"""The number of questions dealt for a skill before a question about anything in the lesson is asked instead."""
 UNFIT = 3
-"""Seeds that may fail to deal any question before the type is given up."""
+"""The number of seeds that may fail to deal any question before a type is given up."""
 IN_A_ROW = 2
-"""After as many questions with the same answer, another answer is preferred."""
+"""After this many questions with the same answer, another answer is preferred."""
 KEPT = 400
-"""Questions that are cached."""
+"""The number of cached questions."""
 
 _dealt: dict[tuple[Sitting, Ruleset, int], Question] = {}
 _lock = Lock()

@@ -23,11 +23,11 @@ SKIP = "-skip"
 TESTED = 5
 """The number of questions in that test."""
 LAST, ENOUGH = 10, 8
-"""A lesson is passed with 8 right answers among the last 10 that were given alone; fewer answers in proportion."""
+"""A lesson is passed with 8 right answers among the last 10 given without help; with fewer answers, the same share."""
 HINTED = 0.8
-"""What a right answer after a hint counts."""
+"""What a right answer after a hint counts for."""
 AGAIN = 5
-"""The most questions that are asked again if that was not enough."""
+"""The most questions that are asked again if too few answers were right."""
 ROUNDS = 3
 """How often questions are asked again before the learner should go through the lesson again."""
 
@@ -54,7 +54,7 @@ class Run:
     edition: int
     is_test: bool
     cited: CitedRuleset | None = field(default=None, compare=False)
-    """The ruleset, if it is none of ours."""
+    """The ruleset, if it is not one of Tensu's own."""
 
     @property
     def name(self) -> str:
@@ -112,7 +112,7 @@ class Run:
 
     @property
     def pass_mark(self) -> tuple[int, int]:
-        """How many right answers pass it, of how many that count at its end."""
+        """How many right answers are needed to pass, and out of how many."""
         counted = min(LAST, sum(not item.worked for item in self.items))
         return ceil(ENOUGH * counted / LAST), counted
 
@@ -197,9 +197,9 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 
 
 def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
-    """Return the run that the parts of a link name; None if there is no such lesson.
+    """Return the run that a link names; None if there is no such lesson.
 
-    A lesson that has been split since is the first of those that teach the same.
+    A lesson that has since been split stands for the first of its parts.
     """
     number = next(iter(split_into(int(lesson[:2]), edition)), 0)
     found = lessons().get(number)

@@ -30,15 +30,15 @@ class Standing:
     last: Sitting
     """A sitting of the latest run."""
     ended: datetime | None = None
-    """When the latest run was passed; None while it goes on."""
+    """When the latest run was passed; None while it is not finished."""
 
 
 class Mastery(Enum):
     """How well a learner still knows a lesson that was passed."""
 
     DONE = "done"
-    LOOK = "passed once, needs a look now"
-    """The last answer about one of its skills was wrong, or too many lately were, on a day after it was passed."""
+    LOOK = "passed once, needs review now"
+    """On a day after it was passed, the last answer about one of its skills was wrong, or too many recent ones were."""
     MASTERED = "mastered"
     """All its skills are sure, and each was right again on a day after the lesson was passed."""
 
@@ -51,8 +51,8 @@ class Mastery(Enum):
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a passed lesson.
 
-    :param passed: the learner's day on which it was passed. What is right on that day shows little: only later
-        reviews and mixed sets, where it is not said what is asked, show that a skill stays.
+    :param passed: the learner's day on which it was passed. Right answers on that day show little. Only later reviews
+        and mixed sets, which do not announce what they ask, show that a skill is remembered.
     :param known: the record of each skill, by card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
@@ -82,8 +82,8 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
 
     :param kept: the stored sittings; those outside of lessons are ignored.
 
-    A lesson that has been split since counts for each of those that teach the same. A run is finished when its first
-    sitting is marked as ended, which `pages.learn.lesson` does once it is passed.
+    A lesson that has since been split counts for each of its parts. A run is finished when its first sitting is marked
+    as ended, which `pages.learn.lesson` does once it is passed.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):

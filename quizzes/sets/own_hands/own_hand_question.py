@@ -33,7 +33,7 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Que
     """Return the question of this number in a set of own hands, under the rules in force.
 
     :param dealt: the key under which a question of a mixed set stores how it was dealt.
-    :raises SittingError: if there is no such hand, or it is no win under these rules; one sentence.
+    :raises SittingError: if there is no such hand, or it does not win under these rules; the message is one sentence.
     """
     hands = unpack(whole.own)
     one = hands[(number - 1) % len(hands)]

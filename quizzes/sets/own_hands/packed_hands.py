@@ -1,7 +1,7 @@
 """Pack a player's own hands into a link, using about thirty letters a hand.
 
 A tile is one letter. A hand has seven parts separated by full stops: question type and facts of the win, honba, riichi
-sticks, concealed tiles with the winning one last, melds, indicators, and ura dora indicators; ``~`` separates hands.
+sticks, concealed tiles with the winning one last, melds, indicators, and ura dora indicators. ``~`` separates hands.
 The packed form does not say from whom a tile was called or who is liable.
 """
 
@@ -88,7 +88,7 @@ _NOT_WHOLE = "We can't read the hands in this link. Copy it once more, from begi
 def _pack(one: OwnHand) -> str:
     hand, context = one.hand, one.context
     if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WIN_LETTERS:
-        raise SittingError("Only a hand that was won by ron or tsumo can be asked about.")
+        raise SittingError("Tensu can ask only about hands won by ron or tsumo.")
     head = (
         f"{_KIND_LETTERS[one.kind]}{_WIN_LETTERS[context.win]}{context.seat.value}{context.round.value}"
         f"{_RIICHI_DIGITS[context.riichi]}{int(context.moment):x}{context.winners_before}"

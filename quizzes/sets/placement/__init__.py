@@ -1,1 +1,1 @@
-"""Finding the lesson that somebody who knows a part of the game begins with. Begin with ``placement.py``."""
+"""Find the lesson with which somebody who knows part of the game should begin. Begin with ``placement.py``."""

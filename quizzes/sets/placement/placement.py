@@ -1,7 +1,7 @@
 """Placement: a few questions that find the lesson to begin with.
 
-It classifies and does not measure: for each lesson it keeps the probability that everything before it is known, asks
-the question that tells most, and stops as soon as one lesson is clear.
+It does not measure ability. For each lesson it keeps the probability that everything before it is known, asks the most
+informative question, and stops as soon as one lesson is clear.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,25 +23,25 @@ from scoring.dealing.levels import Difficulty
 MOST = 12
 """The most questions of a placement."""
 LEAST = 3
-"""The questions that are asked however clear the first answers are."""
+"""The least number of questions, however clear the first answers are."""
 CLEAR = 0.7
-"""The probability at which a lesson is clear."""
+"""The probability from which a lesson is clear."""
 BAND = 0.8
-"""The probability that the band told at the end covers."""
+"""The probability that the lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
-"""Chances of a right answer to a question about a lesson that is known, or is not."""
+"""The probabilities of a right answer to a question about a lesson that is known, and about one that is not."""
 SPREAD = 3.0
-"""Lessons by which a learner's own guess is usually wrong."""
+"""The number of lessons by which a learner's own guess is usually wrong."""
 DOUBT = 0.1
-"""What every lesson keeps, however far it is from the guess, so that a wrong guess is found out."""
+"""The least probability of every lesson, however far it is from the guess, so that a wrong guess can be corrected."""
 
 
 LONGEST_SEED = "x" * 6
-"""A seed as long as those of new sets."""
+"""An example of the longest seeds that new sets have."""
 
 
 class Guess(Enum):
-    """What learners say they know, with the share of the lessons that it usually means."""
+    """What learners say they know, and the share of the lessons that this usually means."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""
@@ -55,20 +55,20 @@ class Guess(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """What the answers so far say."""
+    """The result of the answers so far."""
 
     known: int
     """The last lesson that is probably known; 0 for none."""
     least: int
     most: int
-    """The band that the last known lesson is probably in."""
+    """The last lesson that may be known: the end of the reported range."""
     asked: int
     ask: int | None
-    """The number of the next question in its set; None if one lesson is clear or enough was asked."""
+    """The number of the next question in its set; None if one lesson is clear or enough questions were asked."""
 
 
 def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
-    """Return a new set with one question for each lesson, which are asked in the order that answers decide.
+    """Return a new set with one question for each lesson, asked in an order that the answers decide.
 
     :param seed: 1 to 10 small letters and digits; empty for a random one.
     """
@@ -83,7 +83,7 @@ def _set_of(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: 
 def guess_of(sitting: Sitting) -> Guess:
     """Return the guess that a placement began with.
 
-    :raises ValueError: if the set is none.
+    :raises ValueError: if the set is not a placement.
     """
     place = sitting.seed.removeprefix(ANY_ORDER)[:1]
     guesses = list(Guess)
@@ -96,8 +96,8 @@ def guess_of(sitting: Sitting) -> Guess:
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """Return the skill to ask about for each lesson: of those that can be asked, the one with most prerequisites.
 
-    The address of the set names all of them. If it gets too long to store, the lessons that teach the least have no
-    question; a learner who already knows such a lesson goes through it again.
+    The address of the set names all of these skills. If it would be too long to store, the lessons that teach the least
+    get no question. A learner who already knows such a lesson goes through it again.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
@@ -113,10 +113,10 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
 
 
 def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
-    """Return what the answers say, and what to ask next.
+    """Return the result of the answers so far and the next question to ask.
 
-    :param probes: the skill asked for each lesson, in the order of the set.
-    :param answers: whether each answered question was right, by number in the set.
+    :param probes: the skill asked for each lesson, in the order of the set. :param answers: whether each answered
+        question was right, by its number in the set.
     """
     known = (0, *probes)  # the lesson up to which everything may be known, by the number of its question
     belief = _prior(guess, known)
@@ -132,7 +132,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the skills that right answers show as well: everything they need, but nothing that was wrong."""
+    """Return the other skills that right answers show: all prerequisites, except those answered wrongly."""
     return right.union(*map(everything_before, right)) - wrong
 
 

@@ -1,4 +1,4 @@
-"""Deal the questions of a speed run: short ones with a single step, which in a streak become harder.
+"""Deal the questions of a speed run: short ones with a single step, which get harder in a streak.
 
 Each is dealt independently, so that the fiftieth takes no longer than the first.
 """
@@ -17,7 +17,7 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
 OF_A_STAGE = 5
-"""Questions of a streak before it becomes harder."""
+"""The number of questions in a streak before they get harder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Stage:
 
 
 THREE = Stage(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
-"""The stage of a three-minute run: things a player has to say at once at a table."""
+"""The only stage of a three-minute run: things a player must be able to say at once at a table."""
 STAGES = (
     Stage(Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
     Stage(Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),

@@ -48,7 +48,7 @@ def read_run_seed(text: str) -> str:
     :raises SittingError: if it does not contain a starting time.
     """
     if not _SEED.fullmatch(text):
-        raise SittingError(f"The seed of a run must end with the second in which it began, not {text[:40]!r}.")
+        raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
     return text
 
 
@@ -58,7 +58,7 @@ def _began(run: Sitting) -> datetime:
 
 
 def left(run: Sitting, now: datetime) -> timedelta | None:
-    """Return how much time is left; None for a run without a clock.
+    """Return how much time is left; None for a run without a time limit.
 
     Setting the device's clock back never gives more than three minutes.
     """

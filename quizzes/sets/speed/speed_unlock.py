@@ -13,7 +13,7 @@ LESSON = 25
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Whether speed practice is available. Once it is, it stays so."""
+    """Whether speed practice is available to a learner. Once it is, it stays available."""
 
     lesson_done: bool
     open: bool

@@ -16,16 +16,21 @@ USUAL_MINUTES = 10
 REVIEWS = 0.5
 """The most of a day that reviews may take."""
 SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
-"""A day of so few minutes gives reviews less while there are lessons: with half of it the lessons would never end."""
+"""The minutes of a short day and the share that reviews then get while there are lessons.
+
+With half of such a day, the lessons would never end.
+"""
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The questions of the mixed set by the minutes of the day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""After how many days a day may have two lessons, and after how many the return is gentle and has one again."""
+"""The days without practice after which a day may have two lessons, and after which it has only one.
+"""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""Somebody who came on fewer than half of the last 14 days meets what is due days late, and so reviews aim higher."""
+"""The recent days considered, the share of them below which a learner comes seldom, and that learner's retention.
+"""
 LATEST = 3
-"""The latest weeks that tell when somebody usually comes again."""
+"""The number of latest weeks from which the usual days of practice are derived."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -39,13 +44,12 @@ def review_seconds(minutes: int, *, learning: bool) -> float:
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
     """Return how many lessons a day has: all on the first day, two after days off, else one.
 
-    On the first day nothing can be reviewed yet, and a newcomer goes on as long as they like. After days off there is
-    one lesson if more is due than the day has time for: a second would be forgotten with what waits. A day of five
-    minutes always has two, because a lesson rarely ends on the day on which it was begun.
+    On the first day nothing can be reviewed yet, so newcomers continue as long as they like. After days off there is
+    only one lesson if more is due than the day has time for, because a second one would be forgotten along with the
+    waiting reviews. A day of five minutes always has two, because a lesson rarely ends on the day it was begun.
 
-    :param practised: days with answers.
-    :param minutes: what the day may take.
-    :param later: the due skills that wait for another day.
+    :param practised: days with answers. :param minutes: how long the day may take. :param later: the number of due
+        skills that wait for another day.
     """
     before = [(day - one).days for one in practised if one < day]
     if not before:
@@ -54,7 +58,7 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
 
 def days_away(practised: Iterable[date], day: date) -> int:
-    """Return how many days usually pass without a visit after one on this day of the week; 0 if that is not known.
+    """Return how many days usually pass without a visit after a visit on this day of the week; 0 if not known.
 
     :param practised: days with answers.
     """
@@ -64,7 +68,7 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the probability of a right answer below which a skill is due, by how often a learner has come lately.
+    """Return the probability of a right answer below which a skill is due, given how often a learner has come recently.
 
     :param practised: days with answers.
     """
@@ -99,13 +103,14 @@ class Plan:
     """Unanswered questions of the mixed set; 0 if nothing has been learned that could be mixed."""
 
     newcomer: bool = False
-    """Whether lesson zero comes first: nothing was begun, and nobody said they had played before."""
+    """Whether lesson zero comes first: the learner has begun nothing and has not said they had played before.
+    """
     to_place: bool = False
-    """Whether somebody who knows a part has not looked for their lesson yet."""
+    """Whether a learner who knows part of the game has not been placed in a lesson yet."""
 
     @property
     def stage(self) -> Stage:
-        """The part that comes next."""
+        """The part of the day that comes next."""
         if self.newcomer:
             return Stage.ZERO
         if self.due:

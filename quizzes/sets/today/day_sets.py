@@ -20,7 +20,7 @@ from quizzes.skills.skill_findings import card_of, skill_of
 from scoring.dealing.levels import Difficulty
 
 SEVERAL = 3
-"""The least forgotten skills for which a lesson is repeated."""
+"""The least number of forgotten skills for which a lesson is repeated."""
 STANDARD_FROM = 20
 """The lesson after which the sets of a day use the standard level, because fu items are taught from there."""
 
@@ -77,10 +77,10 @@ def lesson_to_repeat(
 ) -> int | None:
     """Return the first lesson that brings several forgotten skills back; None if none does.
 
-    :param lost: the cards that were forgotten for too long.
-    :param ended: when each lesson was last gone through; one that was lately is not repeated.
-    :param repeated: when one was last gone through again by a learner who has new ones left; None for others. It is as
-        long to the next one, because repeated lessons would keep a learner with little time from the new ones.
+    :param lost: the cards that were forgotten for too long. :param ended: when each lesson was last completed; a lesson
+        completed recently is not repeated. :param repeated: when a learner with new lessons left last repeated a
+        lesson; None otherwise. The same time must pass before the next repetition, so that a learner with little time
+        also gets to the new lessons.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None
@@ -90,5 +90,5 @@ def lesson_to_repeat(
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:
-    """Return the level of questions that do not decide it themselves, after these lessons."""
+    """Return the level, after these lessons, of questions whose skill does not decide it."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

@@ -12,7 +12,7 @@ from scoring.dealing.levels import Difficulty
 
 RIGHT, WRONG = "✓", "✗"
 YAKU_FROM, COUNTING_FROM = 4, 11
-"""The lessons that teach the first yaku, and to count fu."""
+"""The lessons that teach the first yaku and how to count fu."""
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:

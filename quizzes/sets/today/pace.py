@@ -37,7 +37,7 @@ LEAST_TIMES = 10
 FASTEST, SLOWEST = 0.5, 3.0
 """The limits of a pace: a time outside them is ignored, as when the phone was put down."""
 A_HAND = 6.0
-"""Seconds to look at a worked hand, besides reading its words."""
+"""Seconds to look at a solved hand, in addition to reading its words."""
 
 
 def pace(days: Iterable[PracticeDay]) -> float:

@@ -1,1 +1,1 @@
-"""The versions of the tables, one after the other; never changed once they have been out."""
+"""The versions of the tables in order. A version never changes once it has been released."""

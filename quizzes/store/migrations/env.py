@@ -1,4 +1,4 @@
-"""Runs the versions on the connection it is given; `quizzes.store.migration` holds the lock and the transaction."""
+"""Run the migrations on the given connection; `quizzes.store.migration` holds the lock and the transaction."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""The game sheet: what happened hand by hand, and what follows from it. Begin with ``game_sheet.py``."""
+"""The game sheet: what players enter hand by hand, and the scores that follow. Begin with ``game_sheet.py``."""

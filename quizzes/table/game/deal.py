@@ -1,4 +1,4 @@
-"""A hand that is dealt: its round, its dealer, and what lies on the table."""
+"""The hand to be played: its round, its dealer, its honba and the riichi sticks on the table."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from quizzes.table.game.entry import PLAYERS
 from scoring.context import Wind
 
 ROUND = len(PLAYERS)
-"""Hands of a round, those of a dealer who stays not counted."""
+"""The number of hands in a round, without repeats of a dealer."""
 _WINDS = tuple(Wind)
 
 
@@ -15,10 +15,10 @@ class Deal:
     """The state of a game before a hand is played."""
 
     hand: int = 0
-    """Counted from 0: East 1 is 0, South 4 is 7."""
+    """The number of the hand, from 0: East 1 is 0, South 4 is 7."""
     honba: int = 0
     bets: int = 0
-    """Riichi bets of earlier hands."""
+    """The riichi bets left over from earlier hands."""
     last: bool = False
     """Whether time is up, so that the game ends with this hand."""
     east_wins: int = 0
@@ -31,7 +31,7 @@ class Deal:
 
     @property
     def number(self) -> int:
-        """Which hand of its round, from 1."""
+        """The number of the hand in its round, from 1."""
         return self.hand % ROUND + 1
 
     @property
@@ -40,9 +40,9 @@ class Deal:
         return self.hand % ROUND
 
     def place(self, player: int) -> int:
-        """Where a player sits now, East being 0."""
+        """Return a player's current seat, from 0 for East."""
         return (player - self.dealer) % ROUND
 
     def seat(self, player: int) -> Wind:
-        """The wind of a player."""
+        """Return the wind of a player's seat."""
         return _WINDS[self.place(player)]

@@ -17,12 +17,12 @@ NOBODY: Players = frozenset()
 
 
 class EntryError(ValueError):
-    """Something that cannot have happened, or not under these rules; the message is a sentence for the user."""
+    """Something that cannot have happened, or not under these rules; the message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A hand by its han and fu, or by its limit; 0 and Limit.NONE where that was not said."""
+    """A hand's value by its han and fu or by its limit. Where one was not given, it is 0 or Limit.NONE."""
 
     han: int = 0
     fu: int = 0
@@ -33,9 +33,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A hand by what was paid for it, without honba and sticks, in points.
+    """A hand's value by what was paid for it, in points, without honba and sticks.
 
-    By ron, and by the dealer's tsumo from each, one figure; else what East pays after what each other pays.
+    There is one figure for a ron or for a dealer's tsumo (from each player). For other tsumo there are two: what each
+    non-dealer pays, then what East pays.
     """
 
     points: tuple[int, ...]
@@ -43,7 +44,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A hand by its tiles and facts, as a record tells them; the seat, the round and the honba are the table's."""
+    """A hand's value by its tiles and facts, as a record. The seat, the round and the honba come from the table."""
 
     record: Mapping[str, object] = field(hash=False)
 
@@ -58,42 +59,42 @@ class Won:
     player: int
     worth: Worth
     liable: int | None = None
-    """The player who is liable (pao) for the yakuman; None where nobody is."""
+    """The player who is liable (pao) for the yakuman; None if nobody is."""
     yakuman: int = 1
-    """The number of yakuman with liability in a :class:`Counted` hand; a :class:`Shown` hand's tiles show it."""
+    """The number of yakuman with liability in a :class:`Counted` hand. For a :class:`Shown` hand the tiles tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A hand is won, by one or by several on one discard."""
+    """A win by one player, or by several on the same discard."""
 
     wins: tuple[Won, ...]
     discarder: int | None = None
-    """Who pays; None for a tsumo."""
+    """The player who discarded the winning tile; None for a tsumo."""
     riichi: Players = NOBODY
-    """Who declared in this hand."""
+    """The players who declared riichi in this hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The wall is used up."""
+    """An exhaustive draw."""
 
     tenpai: Players = NOBODY
     riichi: Players = NOBODY
     dead: Players = NOBODY
-    """The players with a dead hand, which is noten whether or not they declared riichi."""
+    """The players with a dead hand, who are noten whether or not they declared riichi."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nagashi:
-    """The wall is used up, and the discards of one player or more make a nagashi mangan, which counts as a win."""
+    """An exhaustive draw in which one or more players have a nagashi mangan, which counts as a win."""
 
     players: Players
     riichi: Players = NOBODY
 
 
 class Abortion(StrEnum):
-    """Why a hand is broken off."""
+    """The reason for an abortive draw."""
 
     NINE_TERMINALS = "nine terminals and honours"
     FOUR_KANS = "four kans"
@@ -108,13 +109,13 @@ class Aborted:
     why: Abortion
     riichi: Players = NOBODY
     tenpai: Players = NOBODY
-    """The tenpai players; it matters where the rules have noten payments after an abortive draw."""
+    """The tenpai players. They matter if the rules have noten payments after an abortive draw."""
     dead: Players = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
 class Chombo:
-    """A chombo; the bets of the hand go back."""
+    """A chombo. The riichi bets of the hand are returned."""
 
     offender: int
     riichi: Players = NOBODY
@@ -122,7 +123,7 @@ class Chombo:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points a referee takes, which nobody gets."""
+    """Points that a referee takes away and nobody receives."""
 
     player: int
     points: int
@@ -130,21 +131,21 @@ class Penalty:
 
 
 class Ending(StrEnum):
-    """Something that ends the game, or begins its end."""
+    """Why the game ends early."""
 
     LAST_HAND = "last hand"
-    """Time is up; the hand in play is finished."""
+    """Time is up, and the current hand is the last."""
     TIME = "time"
-    """Time is up between two hands: the game is over."""
+    """Time is up between two hands, so the game is over."""
     DEALER = "dealer stops"
-    """The dealer of the last hand, who leads, stops (agari-yame)."""
+    """The dealer of the last hand, who leads, ends the game (agari-yame)."""
     AGREED = "agreed"
     """All four agree to stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game ends early, or will with this hand."""
+    """The game ends early, at once or after this hand."""
 
     by: Ending
 

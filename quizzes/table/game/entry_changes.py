@@ -1,4 +1,4 @@
-"""The changes that an entry of the game sheet makes to the four scores, one by one, in the players' order."""
+"""The changes that an entry of the game sheet makes to the four scores, in order. Scores are by player number."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,7 +22,7 @@ from quizzes.table.game.hand_payments import hand_payments, in_turn
 from scoring.payment import Limit, Payments
 
 NAGASHI = Counted(limit=Limit.MANGAN)
-"""The win that nagashi mangan is paid like."""
+"""The kind of win that a nagashi mangan is paid like."""
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
@@ -69,14 +69,14 @@ def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]
 
 
 def as_win(entry: Win | Nagashi) -> Win:
-    """Return a nagashi mangan as the tsumo that it is paid like; several players may have one in the same draw."""
+    """Return a nagashi mangan as the tsumo that it is paid like. Several players may have one in the same draw."""
     if isinstance(entry, Win):
         return entry
     return Win(tuple(Won(player, NAGASHI) for player in sorted(entry.players)), None, entry.riichi)
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return what still holds of a hand that cannot be paid: its bets are laid, and the first winner takes all bets."""
+    """Return the changes of a hand that cannot be paid: its bets are laid, and the first winner gets all bets."""
     match entry:
         case Win() | Nagashi() if (win := as_win(entry)).wins:
             nothing = [Payments([])] * len(in_turn(win, deal, cited))

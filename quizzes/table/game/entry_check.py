@@ -1,4 +1,4 @@
-"""Check whether something can have happened at a moment of a game, and refuse what cannot in one sentence."""
+"""Check whether an entry is possible at a moment of a game. An impossible one is refused in one sentence."""
 
 from dataclasses import replace
 from typing import NoReturn
@@ -33,9 +33,9 @@ MOST_WINNERS = 3
 
 
 def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
-    """Make sure that an entry can be what happened in a hand, under these rules.
+    """Make sure that an entry is possible in a hand under these rules.
 
-    :raises EntryError: if not.
+    :raises EntryError: if it is not.
     """
     match entry:
         case Win():
@@ -86,7 +86,7 @@ def _tenpai(entry: Draw | Aborted) -> None:
     if entry.tenpai & entry.dead:
         _refuse("A player with a dead hand can't be tenpai.")
     if not entry.riichi <= entry.tenpai | entry.dead:
-        _refuse("A player in riichi must be tenpai at the draw or have a dead hand. Otherwise it is a chombo.")
+        _refuse("A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo.")
 
 
 def _win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
@@ -149,7 +149,7 @@ def _liable(one: Won, cited: CitedRuleset) -> None:
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
         _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
     elif not 1 <= one.yakuman <= worth.yakuman:
-        _refuse("A player is liable for at least one of the yakuman, and for no more than the hand has.")
+        _refuse("A liable player pays for at least one yakuman, and for no more than the hand has.")
 
 
 def _refuse(sentence: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""Events as JSON, as they are kept and written to files, and read back with every field checked."""
+"""Write events as JSON for the database and for files, and read them back, checking every field."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -31,12 +31,12 @@ E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
-"""The most fields and characters of a hand; anything longer is not one."""
+"""The most fields and characters of a hand's record."""
 LONGEST_WHY = 80
 
 
 def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
-    """An event as JSON."""
+    """Return an event as data for JSON."""
     match event:
         case Opened():
             return {"do": "open", "rules": event.rules, **_named(event.named)}
@@ -60,7 +60,7 @@ def _named(named: Named) -> dict[str, Any]:
 
 
 def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
-    """An entry as JSON."""
+    """Return an entry as data for JSON."""
     match entry:
         case Win():
             discarder = {} if entry.discarder is None else {"from": entry.discarder}
@@ -105,9 +105,9 @@ def _worth(worth: Worth) -> dict[str, Any]:
 
 
 def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
-    """An event that was written.
+    """Read an event that :func:`event_written` wrote.
 
-    :raises EntryError: if it is none.
+    :raises EntryError: if the data is not an event.
     """
     fields = _fields(data)
     match fields.get("do"):
@@ -137,9 +137,9 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
 
 
 def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
-    """An entry that was written; whether it can be at its place is not looked at.
+    """Read an entry that :func:`entry_written` wrote. Whether it is possible at its place is not checked.
 
-    :raises EntryError: if it is none.
+    :raises EntryError: if the data is not an entry.
     """
     fields = _fields(data)
     match fields.get("is"):

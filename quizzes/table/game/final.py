@@ -1,4 +1,4 @@
-"""The final scores of a game as it stands, step by step, each step with its source."""
+"""The final scores of a game, step by step, each step with its source."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The final scores, in points; with ``unit`` 1,000 they are told in thousands."""
+    """The final scores in points. If ``unit`` is 1,000, they are shown in thousands."""
 
     changes: tuple[Change, ...]
     scores: Four
     ranks: Four
-    """The place of each player from 1; tied players have the same."""
+    """The place of each player, from 1; tied players share a place."""
     unit: int
     deducted: Four
-    """The points that chombo take off the tournament total instead of this game."""
+    """The points for chombo that are deducted from the tournament total instead of from this game."""
 
 
 def final(sheet: Sheet, cited: CitedRuleset) -> Final:
@@ -55,11 +55,14 @@ HEADS = (
     *(f"Final {place}" for place in range(1, 5)),
     "State",
 )
-"""The players stand in the order of their first seats, East first."""
+"""The column headings. The players are in the order of their first seats, East first."""
 
 
 def league_row(game: Game, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
-    """A game in a line. Final scores are in thousands where the rules divide; a game that goes on has them so far."""
+    """Return a game as one row.
+
+    Final scores are in thousands if the rules say so; an unfinished game has its current ones.
+    """
     end = final(sheet, cited)
     scores = [points if end.unit == 1 else points / end.unit for points in end.scores]
     when = datetime.fromtimestamp(game.created / 1000, UTC)

@@ -1,4 +1,4 @@
-"""A game counted: every hand with what it paid and what comes next, from nothing but what was entered."""
+"""Compute a game from its entries alone: every hand, its payments and what comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -51,23 +51,23 @@ class Played:
     next: Deal | None
     """The hand that comes next; None if the game is over."""
     stays: Value[bool] | None = None
-    """Whether East is East again; None where no hand ended."""
+    """Whether the dealer stays; None if no hand ended."""
     honba: Value[int] | None = None
     over: Over | None = None
     problem: str = ""
-    """Why it can no longer be so, since something before it was corrected; nothing is paid for its hand then."""
+    """Why the entry is no longer possible after a correction before it; its hand is then not paid."""
     short: tuple[int, ...] = ()
-    """Who declared riichi without having the points for the bet."""
+    """The players who declared riichi without enough points for the bet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole game as it stands."""
+    """The current state of the whole game."""
 
     start: Four
     played: tuple[Played, ...]
     deal: Deal | None
-    """The hand that is to be played; None if the game is over."""
+    """The hand to be played next; None if the game is over."""
     points: Four
     over: Over | None
     unused: int
@@ -75,22 +75,22 @@ class Sheet:
 
     @property
     def bets(self) -> int:
-        """Riichi bets that lie on the table."""
+        """The riichi bets on the table."""
         return left_on_table(self.played[-1]) if self.deal is None else self.deal.bets
 
     @property
     def fined(self) -> int:
-        """Points that referees took, and nobody has."""
+        """The points taken by referees, which no player has."""
         return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
 
     @property
     def chombos(self) -> tuple[int, ...]:
-        """Who made a chombo, once for each."""
+        """The players who committed a chombo, once for each chombo."""
         return tuple(one.entry.offender for one in self.played if isinstance(one.entry, Chombo))
 
 
 def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
-    """Count a game from its start."""
+    """Compute a game from its start."""
     points: Four = (cited.game.starting_points.value,) * 4
     start, deal, over = points, Deal(), None
     played: list[Played] = []
@@ -105,9 +105,9 @@ def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
 
 
 def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
-    """Make sure that an entry can come next.
+    """Make sure that an entry is possible as the next one.
 
-    :raises EntryError: if it cannot.
+    :raises EntryError: if it is not.
     """
     if sheet.deal is None:
         raise EntryError("The game is over. To continue, correct or undo the last entry.")
@@ -117,7 +117,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
 
 
 def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
-    """Whether the dealer may stop now, as the leader in the last hand."""
+    """Return whether the dealer may end the game now, as the leader in the last hand."""
     try:
         refuse(End(Ending.DEALER), sheet, cited)
     except EntryError:
@@ -144,7 +144,7 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
 
 
 def hands(cited: CitedRuleset) -> int:
-    """Hands of a game without those that are played again."""
+    """Return the number of hands in a game, without dealer repeats."""
     return ROUND if reading("game_length", cited).value == "east" else 2 * ROUND
 
 
@@ -210,7 +210,7 @@ def _bets(entry: Entry, deal: Deal) -> int:
 
 
 def left_on_table(last: Played) -> int:
-    """Bets that lie on the table after an entry."""
+    """Return the riichi bets on the table after an entry."""
     return _bets(last.entry, last.deal)
 
 

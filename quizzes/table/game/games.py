@@ -1,4 +1,4 @@
-"""Games kept: what pages call. Every method may be called from any thread."""
+"""The stored games, as pages use them. Every method may be called from any thread."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Games:
     Failing to write or read raises :class:`quizzes.store.store_errors.StoreError`; an event that cannot have happened
     raises :class:`EntryError`, whose message is a sentence for the user.
 
-    :param wall: the time in milliseconds since 1970.
+    :param wall: returns the time in milliseconds since 1970.
     """
 
     def __init__(self, store: Store, wall: Callable[[], int], chance: Random | None = None) -> None:
@@ -55,24 +55,26 @@ class Games:
         return begun
 
     def by_code(self, code: str) -> Game | None:
-        """The game that a code lets others look on at, however it was typed."""
+        """Return the game that a spectators' code leads to, however the code was typed."""
         word = read_word(code, CODE)
         return self.store.read(stored_games.find_by_code, word) if word else None
 
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
-        """Keep an event made at revision ``seen``, once however often it is sent; the revision it made.
+        """Store an event made at revision ``seen`` and return the new revision.
 
-        :param token: made up for this event, of at most 32 letters.
-        :raises StaleError: if the game has gone on since; it says what happened.
-        :raises EntryError: if it cannot have happened, or the learner does not keep the score.
+        An event sent several times is stored once.
+
+        :param token: a random token for this event, with at most 32 letters.
+        :raises StaleError: if the game has changed since then; the error holds the new events.
+        :raises EntryError: if the event is not possible, or the learner does not keep the score.
         """
         may, now = partial(_may, cited=cited), self._wall()
         return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
-        """A word that lets one more learner keep the score, once and within ten minutes.
+        """Return a word that lets one more learner keep the score, once and within ten minutes.
 
-        :raises EntryError: unless a learner who keeps it asks for it.
+        :raises EntryError: if the learner who asks does not keep the score.
         """
         word = new_word(PAIRING, self._chance)
         self.store.write(scorekeepers.invite, game, learner, word, self._wall())
@@ -83,7 +85,7 @@ class Games:
         return self.store.write(scorekeepers.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 
     def expire(self) -> int:
-        """Delete games whose time is over; how many went."""
+        """Delete expired games and return how many there were."""
         return self.store.write(stored_games.expire, self._wall())
 
     # --- taken along -------------------------------------------------------------------------------------------
@@ -95,12 +97,12 @@ class Games:
         return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
-        """Add games of a file to a learner, but those that are kept here; how many were new."""
+        """Add the games in a file to a learner, except for those already stored. Return how many were added."""
         new_code, now = partial(new_word, CODE, self._chance), self._wall()
         return self.store.write(game_file.add_games, learner, filed, new_code, self.new_id, now) if filed else 0
 
     def new_id(self) -> str:
-        """A name nobody has yet, for a game or an event."""
+        """Return a new id for a game or an event."""
         return f"{self._chance.getrandbits(128):032x}"
 
 

@@ -1,4 +1,4 @@
-"""Who pays a winner what, from the han and fu, the points or the tiles that were entered for the hand."""
+"""Work out who pays a winner, from the han and fu, the points or the tiles that were entered."""
 
 from dataclasses import replace
 
@@ -16,12 +16,12 @@ from scoring.records import from_record
 from scoring.ruleset import HonbaTo
 from scoring.score import score
 
-NO_PART_OF_A_HAND = {"pao": "who is liable", "pond": "discards instead of a win"}
-"""Fields of a record that cannot stand in a hand by its tiles: who is liable is a player of the table."""
+NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}
+"""Fields of a record that a hand entered by its tiles cannot have, because the game sheet asks for them itself."""
 
 
 def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
-    """Return the winners who are paid: from the discarder's right on, or from East on where nobody discarded."""
+    """Return the winners who are paid, in turn order from the discarder's right, or from East if nobody discarded."""
     if win.discarder is None:
         return tuple(sorted(win.wins, key=lambda one: deal.place(one.player)))
     discarder = win.discarder
@@ -30,9 +30,9 @@ def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
 
 
 def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
-    """Return who pays one of the winners what.
+    """Return the payments to one of the winners.
 
-    :raises EntryError: if no hand is paid like that.
+    :raises EntryError: if no hand is paid that much.
     """
     winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
     before = in_turn(win, deal, cited).index(one)
@@ -73,8 +73,8 @@ def _paid(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payme
 _KINDS = {
     Winner.DEALER_RON: "a ron, which is one figure",
     Winner.OTHER_RON: "a ron, which is one figure",
-    Winner.DEALER_TSUMO: "a tsumo of the dealer, for which each player pays the same",
-    Winner.OTHER_TSUMO: "a tsumo of a non-dealer, for which the dealer pays twice",
+    Winner.DEALER_TSUMO: "a dealer's tsumo, for which every player pays the same",
+    Winner.OTHER_TSUMO: "a non-dealer's tsumo, for which the dealer pays twice as much",
 }
 
 
@@ -94,14 +94,15 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
 
 
 def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> tuple[Hand, WinContext]:
-    """Return a hand by its tiles with what the table adds: seat, round, honba, sticks and East's wins in a row.
+    """Return a hand entered by its tiles, with seat, round, honba, sticks and East's wins in a row from the table.
 
     :param before: how many others win on the same discard and are paid first.
-    :raises EntryError: if the record of the hand cannot be read, or says who is liable without naming the player.
+    :raises EntryError: if the record of the hand cannot be read, or says that somebody is liable without naming the
+        player.
     """
     if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
         raise EntryError(
-            f"The tiles of this hand come with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet can't read there. "
+            f"This hand was saved with {NO_PART_OF_A_HAND[foreign[0]]}, which the sheet can't use here. "
             "Correct the entry: type the tiles again, and choose who is liable."
         )
     record = {
@@ -131,8 +132,8 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
             "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them "
             "the player is liable for."
             if possible
-            else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, whose sets are "
-            "all melds, one of them called."
+            else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, with "
+            "all its sets melded and at least one of them called."
         )
     assert one.liable is not None  # noqa: S101 (the caller has looked)
     discarder = None if win.discarder is None else Source.of(win.discarder, one.player)

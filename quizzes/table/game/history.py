@@ -1,4 +1,4 @@
-"""The record of a game: everything that was ever entered or corrected, in order. What stands is what is left of it."""
+"""The record of a game: every entry and correction, in order. The current entries are derived from it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ MOST_ENTRIES = 300
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Who plays, in the order of the first seats, and at which table."""
+    """The players, in the order of their first seats, and their table."""
 
     names: tuple[str, ...]
     table: str = ""
@@ -21,7 +21,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The first event: who plays by which rules."""
+    """The first event: the players and the ruleset."""
 
     rules: str
     """The id of the ruleset."""
@@ -30,16 +30,16 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Something happened."""
+    """An entry was made."""
 
     entry: Entry
     place: int | None = None
-    """Before which entry, from 0, where it was forgotten; None for the end."""
+    """The entry, from 0, before which this one was inserted; None for the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """It was otherwise."""
+    """An entry was corrected."""
 
     place: int
     entry: Entry
@@ -47,19 +47,19 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """It never happened."""
+    """An entry was removed."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last event that still holds is taken back."""
+    """The last event in force was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """The last undone event is redone."""
+    """The last undone event was redone."""
 
 
 Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone
@@ -73,7 +73,7 @@ class History:
     named: Named
     entries: tuple[Entry, ...] = ()
     undoable: tuple[Event, ...] = ()
-    """The events that hold and can be undone, in order."""
+    """The events in force that can be undone, in order."""
     redoable: tuple[Event, ...] = ()
     """Events undone since the last other event, with the next one to redo at the end."""
 
@@ -86,7 +86,7 @@ class History:
 def read_history(events: Sequence[Event]) -> History:
     """Return the history after some events.
 
-    :raises EntryError: if they are not a record of a game.
+    :raises EntryError: if the events are not the record of a game.
     """
     if not events or not isinstance(events[0], Opened):
         raise EntryError("A game must begin with its players.")
@@ -97,14 +97,14 @@ def read_history(events: Sequence[Event]) -> History:
 
 
 def begun(opened: Opened) -> History:
-    """A game in which nothing has happened."""
+    """Return the history of a game in which nothing has happened yet."""
     return History(opened.rules, opened.named)
 
 
 def after(there: History, opened: Opened, event: Event) -> History:
     """Return the history after one more event.
 
-    :raises EntryError: if it cannot come now.
+    :raises EntryError: if the event is not possible now.
     """
     match event:
         case Opened():
@@ -137,7 +137,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                raise EntryError(f"This game has no such place for an entry, or already has {MOST_ENTRIES} entries.")
+                raise EntryError(f"You can't insert an entry there, or the game already has {MOST_ENTRIES} entries.")
             entries.insert(place, event.entry)
         case Corrected():
             _there(event.place, entries)
@@ -154,18 +154,20 @@ def _there(place: int, entries: Sequence[Entry]) -> None:
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:
-    """Names as they are kept: four in one line each, all different; an empty one becomes Player 1 to Player 4.
+    """Return the names as stored: four different names of one line. An empty name becomes Player 1 to Player 4.
 
-    No wind stands for a name: the seats move, and South would soon be East.
+    Winds are not used as names, because the player in South soon becomes East.
 
-    :raises EntryError: if a name is too long or holds what cannot be seen, or two are the same.
+    :raises EntryError: if a name is too long or contains an invisible character, or two names are the same.
     """
     called = tuple(
         " ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True)
     )
     where = " ".join(table.split())
     if any(len(name) > LONGEST_NAME for name in called) or len(where) > LONGEST_TABLE:
-        raise EntryError(f"A player's name can have at most {LONGEST_NAME} letters, and a table's {LONGEST_TABLE}.")
+        raise EntryError(
+            f"A player's name can have at most {LONGEST_NAME} letters, and a table's name {LONGEST_TABLE}."
+        )
     if not all(text.isprintable() for text in (*called, where)):
         raise EntryError("A name contains an invisible character. Type it again.")
     if len({name.casefold() for name in called}) < len(PLAYERS):

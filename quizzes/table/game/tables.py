@@ -1,4 +1,4 @@
-"""The tables of games. Times are milliseconds since 1970 in UTC; events in JSON are told in `event_text.py`."""
+"""The tables of games. Times are milliseconds since 1970 in UTC. Events are JSON as `event_json.py` describes it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from quizzes.store.tables import HASH, ID, METADATA
 
 
 class GameColumns(TypedColumns):
-    """A game at a table. What happened stands in its events."""
+    """A game at a table. Its events have their own table."""
 
     id = Column(String(ID), primary_key=True)
     code = Column(String(12), nullable=False, unique=True)
@@ -30,7 +30,7 @@ class GameColumns(TypedColumns):
 
 
 class KeeperColumns(TypedColumns):
-    """A learner who keeps the score of a game, and finds it in their list."""
+    """A learner who keeps the score of a game, which is then in their list."""
 
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
@@ -41,17 +41,17 @@ class InvitationColumns(TypedColumns):
     """A word that lets one more learner keep the score, once."""
 
     word = Column(String(HASH), primary_key=True)
-    """A hash of it."""
+    """The hash of the word."""
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), nullable=False)
     expires = Column(BigInteger, nullable=False)
 
 
 class GameEventColumns(TypedColumns):
-    """Something that was entered or corrected; never changed."""
+    """An entry or a correction. It never changes."""
 
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
-    """From 1 without a gap: the revision of the game after it."""
+    """The revision of the game after the event: from 1, without gaps."""
     token = Column(String(ID), nullable=False)
     """A token made by the page, so that an event sent twice is stored once."""
     event: Column[dict[str, Any]] = Column(JSON, nullable=False)

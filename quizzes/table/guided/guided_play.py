@@ -1,4 +1,4 @@
-"""Play a guided round: its wall, what the learner may do, and whether they have won."""
+"""Play a guided round with its fixed wall: what the learner may do, and whether they have won."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ _ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
 
 
 def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
-    """Return a guided round, dealt. It has no red fives, and the learner no dora: both are taught later."""
+    """Deal a guided round. It has no red fives, and the learner has no dora, because both are taught later."""
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
     Random(guide.title).shuffle(rest)  # noqa: S311 (the same round for everyone)
@@ -41,14 +41,14 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
 
 
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
-    """Return whether the round chooses the learner's next discard, or chose the last one."""
+    """Return whether the round dictates the learner's next discard, or dictated the last one."""
     return len(state.seats[YOU].pond) <= len(guide.first)
 
 
 def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
-    """Return what the learner may do now: what is legal, as far as the round allows it.
+    """Return the learner's possible actions: those that are legal and that the round allows.
 
-    A win leaves nothing else but to give it up.
+    If a win is possible, the only other action is to pass it up.
     """
     legal = legal_actions(state, YOU)
     wins = any(action.kind in WINS for action in legal)
@@ -74,7 +74,7 @@ def _discards(guide: GuidedRound, state: RoundState) -> Sequence[Tile] | None:
 
 
 def discard_drawn(state: RoundState, seat: int) -> Action:
-    """Return what the others do in a guided round: they call nothing, and discard the tile they drew."""
+    """Return the action of the other players in a guided round: they never call, and discard the tile they drew."""
     legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
     discards = [action for action in legal if action.kind is ActionKind.DISCARD]
     if not discards:

@@ -15,21 +15,21 @@ from scoring.tiles import Suit, Tile
 
 SEATS = 4
 HELD = 4
-"""Tiles in a hand that waits for its turn."""
+"""The number of tiles in a hand that waits for its turn."""
 YOU = 0
-"""The seat of the player who learns; the others follow in the order of turns."""
+"""The learner's seat; the other seats follow in turn order."""
 _SUIT = Suit.SOU
 _COPIES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class SmallGame:
-    """A moment of the small game."""
+    """A state of the small game."""
 
     wall: tuple[Tile, ...]
     """The tiles still to be drawn, the next one first."""
     hands: tuple[tuple[Tile, ...], ...]
-    """The hands of all seats; the drawn tile is the last of the hand in turn."""
+    """The hands of all seats. In the hand of the player whose turn it is, the drawn tile comes last."""
     discards: tuple[tuple[Tile, ...], ...]
     turn: int
     """The seat that draws or discards."""
@@ -70,7 +70,7 @@ def is_complete(tiles: Iterable[Tile]) -> bool:
 
 
 def set_and_pair(tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], ...]:
-    """Return the set and the pair that five tiles are; empty if they are none."""
+    """Return the set and the pair in five tiles; empty if they are not a set and a pair."""
     ranks = Counter(tile.rank for tile in tiles)
     for pair, count in ranks.items():
         if count >= 2:
@@ -81,7 +81,7 @@ def set_and_pair(tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], ...]:
 
 
 def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the tiles that complete a hand of four, of which it does not hold all four itself."""
+    """Return the tiles that complete a hand of four tiles, without tiles of which the hand itself holds all four."""
     ranks = (Tile(_SUIT, rank) for rank in range(1, 10))
     return tuple(tile for tile in ranks if tiles.count(tile) < _COPIES and is_complete((*tiles, tile)))
 
@@ -98,7 +98,7 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     """Return the game after what the learner did and everything that follows until their next choice, with its events.
 
     :param action: ``draw`` to begin, ``dahai:3s`` for a discard, ``win``, or ``pass`` for a discard not won on.
-    :raises ValueError: if the action is not possible now; one sentence says why.
+    :raises ValueError: if the action is not possible now; the message is one sentence.
     """
     events: list[dict[str, Any]] = []
     if action == "win" and game.may_win:
@@ -128,7 +128,7 @@ def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
 def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
     """Return the game after an event.
 
-    :raises ValueError: if it cannot happen now.
+    :raises ValueError: if the event is not possible now.
     """
     kind = event["type"]
     if kind == "ryukyoku" and not game.wall:

@@ -1,4 +1,4 @@
-"""Who becomes liable for a yakuman by feeding the last set of it that others can see (pao)."""
+"""Find the player who is liable for a yakuman because they fed the last set of it that others can see (pao)."""
 
 from collections.abc import Sequence
 

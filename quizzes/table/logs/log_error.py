@@ -1,14 +1,14 @@
 """A problem in a log: one sentence, and its place."""
 
 WHOLE = ""
-"""The place of what is wrong with the whole file."""
+"""The place of a problem with the whole file."""
 
 
 class LogError(ValueError):
-    """A log that cannot be read; nothing of it is taken.
+    """A log that cannot be read. Nothing in it is imported.
 
-    :param place: the line, the round, the event: whatever is known of it.
-    :param sentence: what is wrong, for the player who brought it.
+    :param place: the line, round or event of the problem, as far as it is known. :param sentence: the problem in one
+        sentence, for the player who opened the log.
     """
 
     def __init__(self, place: str, sentence: str) -> None:
@@ -18,7 +18,7 @@ class LogError(ValueError):
 
 
 def at_line(number: int, letter: int | None = None) -> str:
-    """A line of the file as a place, from 1, and which letter of it."""
+    """Return a place in the file: a line, from 1, and a letter in it."""
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
 
 

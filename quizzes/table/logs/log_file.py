@@ -1,6 +1,6 @@
-"""A log as text: what somebody pasted, or the bytes of a file, unpacked if it is gzip.
+"""Read a log that was pasted as text or comes from a file, which is unpacked if it is gzip.
 
-Everything has a limit before anything is made of it: bytes of the file, bytes once unpacked, rounds, events.
+Sizes are limited before anything is processed: the bytes of the file, its unpacked bytes, rounds and events.
 """
 
 import re
@@ -18,9 +18,9 @@ from quizzes.table.logs.tenhou_json import read_tenhou
 
 
 def replay(played: Round, game: Game) -> Replayed:
-    """Play a round through.
+    """Replay a round.
 
-    :raises LogError: if it cannot have happened so.
+    :raises LogError: if it cannot have happened like that.
     """
     table = Table(played, game)
     for event in played.events:
@@ -32,17 +32,17 @@ def replay(played: Round, game: Game) -> Replayed:
 
 
 LARGEST_FILE = 1024 * 1024
-"""Bytes; the longest games have a quarter of that."""
+"""The most bytes of a file; the longest games need a quarter of that."""
 LARGEST_TEXT = 2 * LARGEST_FILE
-"""Bytes once unpacked."""
+"""The most bytes after unpacking."""
 _GZIP = b"\x1f\x8b"
 _NO_LOG = {
-    b"PK\x03\x04": "a packed folder or a workbook, so unpack it first",
+    b"PK\x03\x04": "a workbook or a compressed (zip) file, so unpack it first",
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"BZh": "a compressed file (bzip2), so unpack it first",
-    b"7z\xbc\xaf": "a packed folder, so unpack it first",
+    b"7z\xbc\xaf": "a compressed file (7z), so unpack it first",
     b"SQLite format 3": "a database",
 }
 FORMATS = "a Tenhou log (JSON from its editor, or mjlog) or mjai lines"
@@ -50,9 +50,10 @@ _LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
 
 
 def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
-    """The game of a file, and each of its rounds played through.
+    """Return the game in a file, with each of its rounds replayed.
 
-    :raises LogError: if it is no log of a game of four, or tells what cannot have happened; one sentence, with place.
+    :raises LogError: if it is not the log of a four-player game, or cannot have happened; the message is one sentence
+        with a place.
     """
     return read_log_text(log_text(data))
 
@@ -105,9 +106,9 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
-    """The game of a log as text, and each of its rounds played through.
+    """Return the game in a log's text, with each of its rounds replayed.
 
-    :raises LogError: as :func:`read_log`.
+    :raises LogError: as for :func:`read_log`.
     """
     if len(text) > LARGEST_TEXT:
         raise LogError(WHOLE, f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.")

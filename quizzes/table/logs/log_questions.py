@@ -1,4 +1,4 @@
-"""Questions from one's own games: the wins of a seat, and its moments of waiting."""
+"""Questions from a player's own games: the wins of a seat, and its waits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ WAITS = "winning_tiles"
 
 
 def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand, ...]:
-    """Every win of a seat by ron or tsumo, to be asked as this type."""
+    """Return every win of a seat by ron or tsumo, with the type of question to ask about it."""
     return tuple(
         OwnHand(kind, win.hand, win.context)
         for one in rounds
@@ -24,9 +24,10 @@ def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand,
 
 
 def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
-    """The moments at which a seat was waiting, each wait once a round, those with the most tiles first.
+    """Return the waits of a seat, each once per round, those with the most tiles first.
 
-    A hand is told as a win by one of its tiles, which nobody shows: what is asked is what it waited for.
+    A hand is stored as a win on one of its waiting tiles. That tile is not shown, because the question asks for the
+    wait.
     """
     waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
     return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))
@@ -59,5 +60,5 @@ def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
 
 
 def sets_of(hands: Sequence[OwnHand]) -> tuple[tuple[OwnHand, ...], ...]:
-    """The hands in sets of as many as an address holds."""
+    """Return the hands in sets of as many as fit into an address."""
     return tuple(tuple(hands[place : place + MOST_HANDS]) for place in range(0, len(hands), MOST_HANDS))

@@ -1,4 +1,4 @@
-"""A game put together from a log that is read one event after the other."""
+"""Build a game from a log that is read event by event."""
 
 from dataclasses import dataclass, field
 from typing import NoReturn
@@ -9,7 +9,7 @@ from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, Tab
 
 @dataclass(slots=True)
 class LogReader:
-    """The rounds that are over, and the one that is open. A format adds how its events are read."""
+    """The finished rounds and the open one. Each format adds the reading of its own events."""
 
     rules: TableRules = field(default_factory=TableRules)
     names: tuple[str, ...] = ()
@@ -22,11 +22,11 @@ class LogReader:
 
     @property
     def here(self) -> str:
-        """The place of the event that is read."""
+        """The place of the event being read."""
         raise NotImplementedError
 
     def refuse(self, sentence: str) -> NoReturn:
-        """Say what is wrong with the event that is read.
+        """Refuse the event being read.
 
         :raises LogError: always.
         """
@@ -35,7 +35,7 @@ class LogReader:
     def require_round(self, what: str) -> None:
         """Make sure that a round is open.
 
-        :raises LogError: if none is.
+        :raises LogError: if no round is open.
         """
         if self.opened is None:
             self.refuse(f"{what} comes before a round is dealt.")
@@ -47,25 +47,24 @@ class LogReader:
     def happened(self, event: Event | Dora) -> None:
         """Add an event to the open round.
 
-        :raises LogError: if none is open, or somebody has won it.
+        :raises LogError: if no round is open, or somebody has won it.
         """
         if self.opened is None or self.wins:
             self.refuse("something happens before a round is dealt or after it is won.")
         self.events.append(event)
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        """End the open round, if one is."""
+        """End the open round, if there is one."""
         if self.opened is not None:
             self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
             self.opened = None
 
     def finish(self, called: str, counted: str, empty: str) -> Game:
-        """The game, once everything was read.
+        """Return the game, once everything has been read.
 
-        :param called: what the format is called.
-        :param counted: what the places of its events count.
-        :param empty: what is said of a log without a round.
-        :raises LogError: if there is none.
+        :param called: the name of the format. :param counted: the unit that numbers its events, such as "line". :param
+            empty: the error message for a log without a round.
+        :raises LogError: if there is no round.
         """
         self.close(Ending.CUT_OFF)
         if not self.rounds:

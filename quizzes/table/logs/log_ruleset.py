@@ -1,7 +1,7 @@
-"""Under which rules a log was played: what it says itself, and else what tables online have in common.
+"""The rules a log was played under: those it states, and otherwise those that online tables have in common.
 
-Some tables have it otherwise; where what a log paid does not follow from the first, :func:`other_tables` gives those to
-try, so that the option that makes the difference can be named.
+Some tables differ. If the payments of a log do not follow from the common rules, :func:`other_tables` yields variants
+to try, so that the option that makes the difference can be named.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ from scoring.ruleset import HonbaTo, HonbaValue, Price
 FILE = Path(__file__).parent / "log_ruleset.yaml"
 TOGETHER = 2
 """The most options that may differ from the usual rules."""
-_SAYS = Basis(Origin.CLUB, note="As the log was played.")
+_SAYS = Basis(Origin.CLUB, note="The game in this log was played by this rule.")
 _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
 
@@ -35,7 +35,7 @@ def online() -> CitedRuleset:
 
 @cache
 def played_under(rules: TableRules) -> CitedRuleset:
-    """The rules a log was played under, as far as it says them."""
+    """Return the rules a log was played under, as far as it states them."""
     cited = online()
     if rules.open_tanyao is False:
         cited = with_price(cited, "tanyao", Price(1, None))
@@ -45,7 +45,7 @@ def played_under(rules: TableRules) -> CitedRuleset:
 
 
 def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRuleset:
-    """A ruleset with one other price; None: not in force."""
+    """Return a ruleset with one price changed; None means that the yaku is not in force."""
     prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
     if price is not None:
         prices[yaku] = Entry(price, _SAYS)
@@ -54,13 +54,13 @@ def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRule
 
 
 def with_option(cited: CitedRuleset, key: str, value: object) -> CitedRuleset:
-    """A ruleset with one other option of those that change what a hand is paid."""
+    """Return a ruleset with one option changed that affects payments."""
     scoring = replace(cited.scoring, **{key: Entry(value, _SAYS)})  # type: ignore[arg-type]
     return replace(cited, scoring=scoring, ruleset=replace(cited.ruleset, **{key: value}))  # type: ignore[arg-type]
 
 
 def without_red_fives(cited: CitedRuleset) -> CitedRuleset:
-    """A ruleset under which a red five is a five like any other."""
+    """Return a ruleset under which red fives are ordinary fives."""
     plain = with_price(cited, "aka_dora", None)
     game = replace(plain.game, red_fives=Entry(0, _SAYS))
     return replace(plain, game=game, ruleset=replace(plain.ruleset, red_fives=0))
@@ -94,7 +94,10 @@ _OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
 
 @cache
 def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
-    """Yield the table with one option changed, then with two; each is made once, so that scoring can cache it."""
+    """Yield the table with one option changed, then with two.
+
+    Each variant is made only once, so that scoring can cache it.
+    """
     return tuple(_otherwise(played_under(rules)))
 
 

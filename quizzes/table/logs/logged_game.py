@@ -21,7 +21,7 @@ class Draw:
     """A player draws from the wall or, after a kan, from the dead wall."""
 
     at: int
-    """Its place in the log: a line, a tag, or the number of the event."""
+    """Its place in the log: the number of a line, a tag or an event."""
     seat: int
     tile: Tile
 
@@ -34,14 +34,14 @@ class Discard:
     seat: int
     tile: Tile
     riichi: bool = False
-    """Whether riichi is declared with it."""
+    """Whether riichi is declared with this discard."""
     shown: bool = False
     """Whether the hand is shown with the riichi (open riichi)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A player lays a set open, or a closed kan."""
+    """A player calls a set or makes a kan."""
 
     at: int
     seat: int
@@ -58,7 +58,7 @@ Event: TypeAlias = Draw | Discard | Call
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A log's own text about a win, in addition to the payments."""
+    """A log's own text about a win, beyond the payments."""
 
     han: int | None = None
     fu: int | None = None
@@ -68,19 +68,19 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A win as the log tells it."""
+    """A win as the log states it."""
 
     at: int
     seat: int
     source: int | None
     """The seat that discarded the winning tile; None for tsumo."""
     deltas: tuple[int, ...] | None
-    """What each seat gains and loses, in points, with honba and bets; None if the log does not say."""
+    """The gains and losses of each seat in points, with honba and bets; None if the log does not give them."""
     indicators: tuple[Tile, ...] | None = None
-    """Every dora indicator shown by then; None where it follows from the events."""
+    """Every dora indicator shown at the win; None if the events tell."""
     ura: tuple[Tile, ...] = ()
     liable: int | None = None
-    """The seat the log holds liable (pao)."""
+    """The seat that is liable (pao) according to the log."""
     written: Written = Written()
 
 
@@ -96,7 +96,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Dora:
-    """A further indicator is turned."""
+    """A further indicator is turned over."""
 
     at: int
     tile: Tile
@@ -107,11 +107,11 @@ class Round:
     """One hand of a game, from the deal to the payment."""
 
     number: int
-    """0 for East 1, 4 for South 1."""
+    """The number of the hand, from 0 for East 1 to 4 for South 1 and so on."""
     dealer: int
     honba: int
     sticks: int
-    """Riichi bets of earlier rounds."""
+    """Riichi bets left over from earlier rounds."""
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
     """The thirteen tiles each seat was dealt."""
@@ -120,7 +120,7 @@ class Round:
     ending: Ending
     wins: tuple[Won, ...] = ()
     deltas: tuple[int, ...] | None = None
-    """The payments at a draw."""
+    """The payments after a draw."""
     begins: int = 0
     """The place of its first event in the log."""
 
@@ -130,7 +130,7 @@ class Round:
         return list(Wind)[self.number // SEATS % SEATS]
 
     def seat_wind(self, seat: int) -> Wind:
-        """The wind of a seat."""
+        """Return the wind of a seat."""
         return list(Wind)[(seat - self.dealer) % SEATS]
 
     def over(
@@ -140,9 +140,9 @@ class Round:
         wins: Iterable[Won],
         deltas: tuple[int, ...] | None,
     ) -> "Round":
-        """The round that was opened, played to its end.
+        """Return the open round as finished.
 
-        :param ending: if nobody won.
+        :param ending: how it ended, if nobody won.
         """
         won = tuple(wins)
         how = Ending.WON if won else ending
@@ -150,19 +150,19 @@ class Round:
 
     @property
     def title(self) -> str:
-        """The players' name for it: "East 2, 1 honba"."""
+        """The name that players use for it: "East 2, 1 honba"."""
         return round_title(self.number, self.honba)
 
 
 def round_title(number: int, honba: int) -> str:
-    """Return the players' name for a round."""
+    """Return the name that players use for a round."""
     name = f"{_NAMES[number // SEATS % SEATS]} {number % SEATS + 1}"
     return f"{name}, {honba} honba" if honba else name
 
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The rules stated in a log; None for those it does not state."""
+    """The rules stated in a log; each is None if the log does not state it."""
 
     red_fives: bool | None = None
     open_tanyao: bool | None = None
@@ -170,7 +170,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A log that was read."""
+    """A game read from a log."""
 
     format: str
     """The name of the format, for people."""

@@ -1,4 +1,4 @@
-"""Wins as the table stands when they happen, with all that scoring needs: riichi, ippatsu, the last tile, a kan."""
+"""Wins in a log with the facts that scoring needs from the table: riichi, ippatsu, the last tile, a kan."""
 
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
 from quizzes.table.logs.played_round import PlayedWin
@@ -9,9 +9,9 @@ from scoring.tiles import ORPHANS
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:
-    """A win right after what happened last.
+    """Return a win right after the last event, with the facts of the table.
 
-    :raises LogError: if nobody can have won so.
+    :raises LogError: if nobody can have won like that.
     """
     winner, event = table.players[won.seat], table.last
     concealed, moment, tile = list(winner.concealed), ORDINARY, None
@@ -28,7 +28,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
         moment |= Moment.ON_KAN
     else:
         raise table.wrong(
-            won.at, f"{table.name(won.seat)} wins from {table.name(won.source)}, who did not discard last."
+            won.at, f"{table.name(won.seat)} wins from {table.name(won.source)}, who wasn't the last to discard."
         )
     moment |= Moment.IPPATSU if winner.ippatsu else ORDINARY
     moment |= Moment.LAST_TILE if table.draws == WALL else ORDINARY

@@ -1,8 +1,8 @@
-"""mjai: a game as JSON, an event a line.
+"""Read mjai: a game as JSON lines, one event per line.
 
 Facts of the format: tiles as 1m to 9s, with r behind a red five, the winds as E S W N, the dragons as P F C; ``?`` is a
-tile the writer did not see. The wall turns a further indicator with an event of its own; a win names who is paid and
-by whom, mostly with what each seat gains (``deltas``) and the ura dora indicators.
+tile that the writer of the log did not see. Each further indicator has an event of its own. A win names the winner and
+the payer, and usually the gains of all seats (``deltas``) and the ura dora indicators.
 """
 
 import json
@@ -30,7 +30,7 @@ from scoring.melds import MeldType
 from scoring.tiles import FACES, Tile
 
 MOST_EVENTS = 20_000
-"""The most events of a log; the longest games have a tenth of that."""
+"""The most events in a log; the longest games have a tenth of that."""
 LONGEST_LINE = 20_000
 MOST_POINTS = 10_000_000
 HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
@@ -41,9 +41,9 @@ _ABORTED = re.compile(r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|fo
 
 
 def read_mjai(text: str) -> Game:
-    """The game of mjai lines; lines that are blank say nothing.
+    """Return the game in mjai lines, ignoring blank lines.
 
-    :raises LogError: if a line is no event, or it is no game of four with every tile known.
+    :raises LogError: if a line is not an event, or the log is not a four-player game with every tile known.
     """
     reader = _Reader()
     for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -75,7 +75,7 @@ class _Reader(LogReader):
     """Takes the events one after the other."""
 
     at: int = 0
-    """The line of the event that is read."""
+    """The line of the event being read."""
     taken: int = 0
     opens: bool = False
     """Whether the declared riichi is an open riichi."""
@@ -120,7 +120,7 @@ class _Reader(LogReader):
         self.close(Ending.CUT_OFF)
 
     def north(self) -> None:
-        self.refuse("a north tile is set aside, as in games of three (sanma). Tensu counts only games of four.")
+        self.refuse("a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games.")
 
     def begin_game(self) -> None:
         self.close(Ending.CUT_OFF)
@@ -135,7 +135,7 @@ class _Reader(LogReader):
         hands = self.said.get("tehais")
         if not isinstance(hands, list) or len(hands) != SEATS:
             count = len(hands) if isinstance(hands, list) else "none"
-            self.refuse(f"tehais should hold four hands but holds {count}. Tensu counts only games of four.")
+            self.refuse(f"tehais should hold four hands but holds {count}. Tensu reads only four-player games.")
         if any("?" in hand for hand in hands if isinstance(hand, list)):
             self.refuse(HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))

@@ -1,11 +1,12 @@
-"""mjlog: a game of Tenhou as XML, a flat row of tags.
+"""Read mjlog: a Tenhou game as XML, a flat list of tags.
 
-Facts of the format: a tag T, U, V or W with a number is a draw of seat 0 to 3, D, E, F or G a discard; N is a call,
-its tiles packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, four of a kind
-in a row, and the first five of each suit is the red one unless the table has none. Points are in hundreds.
+Facts of the format: a tag T, U, V or W with a number is a draw by seat 0 to 3, and D, E, F or G is a discard. N is a
+call, with its tiles packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, with
+the four copies of a tile in a row. The first five of each suit is red unless the table has no red fives. Points are in
+hundreds.
 
-The tags are found by one pattern and no XML parser: an mjlog has no entities, no document type and nothing nested, so
-that a file which has any is refused instead of expanded.
+The tags are found by a pattern instead of an XML parser. An mjlog has no entities, no document type and no nested tags,
+so a file that has any is refused instead of expanded.
 """
 
 import re
@@ -33,12 +34,12 @@ from quizzes.table.logs.mjlog_calls import CallError, read_call
 from scoring.tiles import Tile
 
 MOST_TAGS = 20_000
-"""The most tags of a game; the longest games have a tenth of that."""
+"""The most tags in a game; the longest games have a tenth of that."""
 _TAG = re.compile(r"\s*<(/?)([A-Za-z]+)([0-9]*)((?:\s+[\w:]+=\"[^\"<]*\")*)\s*/?>")
 _PART = re.compile(r"([\w:]+)=\"([^\"<]*)\"")
 _BEGIN = re.compile(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*")
 NO_RED_FIVES, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
-"""Bits of the type of a table."""
+"""Bits of a table's type."""
 RED_FIVES = frozenset({16, 52, 88})
 TILES = 136
 _DRAWS, _DISCARDS = "TUVW", "DEFG"
@@ -54,9 +55,9 @@ class _Tag:
 
 
 def read_mjlog(text: str) -> Game:
-    """The game of an mjlog.
+    """Return the game in an mjlog.
 
-    :raises LogError: if it is damaged, or no game of four.
+    :raises LogError: if it is damaged or not a four-player game.
     """
     reader = _Reader()
     for tag in _tags(text):
@@ -104,7 +105,7 @@ class _Reader(LogReader):
     """Takes the tags one after the other."""
 
     tag: _Tag = _Tag(0, "", None, {})
-    """The one that is read."""
+    """The tag being read."""
 
     def take(self, tag: _Tag) -> None:
         self.tag = tag
@@ -125,7 +126,7 @@ class _Reader(LogReader):
     def table(self) -> None:
         kind = self.number("type")
         if kind & THREE_PLAYERS:
-            self.refuse("this is a game of three (sanma). Tensu counts only games of four.")
+            self.refuse("this is a three-player game (sanma). Tensu reads only four-player games.")
         self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
 
     def players(self) -> None:
@@ -136,7 +137,9 @@ class _Reader(LogReader):
         self.close(Ending.CUT_OFF)
         seed = self.numbers("seed", 6)
         if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
-            self.refuse("not all four hands are there. Tensu counts only games of four with every hand known.")
+            self.refuse(
+                "one of the four hands is missing. Tensu reads only four-player games in which every hand is known."
+            )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
         dealer = self.seat("oya")
         scores = tuple(100 * score for score in self.numbers("ten", SEATS))

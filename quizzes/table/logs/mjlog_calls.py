@@ -1,10 +1,10 @@
-"""The call that mjlog packs into one number of sixteen bits.
+"""Read a call that mjlog packs into a number of sixteen bits.
 
-Bits 0 and 1: from whom, counted on from the caller in turn order (0: nobody). Bit 2 marks a chii: bits 3 to 8 which
-copy each of its tiles is, bits 10 to 15 its lowest tile (seven runs a suit) times three plus which of the three was
-called. Bit 3 marks a pon, bit 4 an added kan: bits 5 and 6 the copy that is not in the pon, bits 9 to 15 the kind
-times three plus which was called. Bit 5 is the north tile of games of three. Without any of them it is a kan: bits 8
-to 15 are the tile that was called, or one of a closed kan.
+Bits 0 and 1 give the discarder, counted from the caller in turn order (0: nobody). Bit 2 marks a chii: bits 3 to 8 say
+which copy each tile is, and bits 10 to 15 hold its lowest tile (of seven in a suit) times three, plus the index of the
+called tile. Bit 3 marks a pon and bit 4 an added kan: bits 5 and 6 hold the copy that is not in the pon, and bits 9 to
+15 the kind of tile times three, plus the index of the called tile. Bit 5 marks the north tile of three-player games.
+Without any of these bits it is a kan: bits 8 to 15 hold the called tile, or one tile of a closed kan.
 """
 
 from dataclasses import dataclass
@@ -17,25 +17,25 @@ _RUNS = 7
 
 
 class CallError(ValueError):
-    """A number that packs no call."""
+    """A number that does not encode a call."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackedCall:
-    """Tiles by their numbers from 0 to 135."""
+    """A call whose tiles are numbered from 0 to 135."""
 
     type: MeldType
     own: tuple[int, ...]
-    """Out of the caller's hand."""
+    """The tiles from the caller's hand."""
     called: int | None
     source: int
-    """From whom, counted on from the caller; 0 where nothing was called."""
+    """The seat of the discarder, counted from the caller; 0 if nothing was called."""
 
 
 def read_call(packed: int) -> PackedCall:
-    """The call of a number.
+    """Return the call that a number encodes.
 
-    :raises CallError: if it packs none.
+    :raises CallError: if it encodes none.
     """
     if not 0 <= packed <= _LAST:
         raise CallError(f"a call must be a number up to {_LAST}, not {packed}.")
@@ -45,7 +45,9 @@ def read_call(packed: int) -> PackedCall:
     if packed & 0x18:
         return _pon(packed, source)
     if packed & 0x20:
-        raise CallError("a north tile is set aside, as in games of three (sanma). Tensu counts only games of four.")
+        raise CallError(
+            "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
+        )
     tile = packed >> 8
     kind = _kind(tile // 4)
     others = tuple(one for one in range(4 * kind, 4 * kind + 4) if one != tile)
@@ -58,7 +60,7 @@ def _chii(packed: int, source: int) -> PackedCall:
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
     if suit > 2 or not source:
-        raise CallError(f"{packed} is not the packed form of any chii.")
+        raise CallError(f"{packed} isn't the number of a possible chii.")
     kind = suit * 9 + first
     tiles = [4 * (kind + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
@@ -74,7 +76,7 @@ def _pon(packed: int, source: int) -> PackedCall:
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
     if not source:
-        raise CallError(f"{packed} is not the packed form of any pon.")
+        raise CallError(f"{packed} isn't the number of a possible pon.")
     return PackedCall(MeldType.PON, tuple(tiles), called, source)
 
 

@@ -11,7 +11,7 @@ from scoring.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class PlayedWin:
-    """A win with all that scoring it needs."""
+    """A win with all the facts that scoring needs."""
 
     won: Won
     hand: Hand
@@ -19,12 +19,12 @@ class PlayedWin:
     dealer: int
     """The seat that is East."""
     fed: tuple[tuple[str, int], ...] = ()
-    """Yakuman whose last set somebody fed, and the seat that did (pao)."""
+    """The yakuman with liability (pao), each with the seat that fed its last set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A hand of thirteen tiles, or fewer beside melds, right after a discard."""
+    """A hand right after a discard: thirteen tiles, or fewer with melds."""
 
     at: int
     seat: int
@@ -34,15 +34,15 @@ class Waiting:
 
     @property
     def hand(self) -> Hand:
-        """The tiles as a hand that nothing has completed."""
+        """The tiles as a hand without a winning tile."""
         return Hand(self.concealed, None, self.melds)
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A round that can have happened."""
+    """A replayed round, which can have happened as logged."""
 
     round: Round
     wins: tuple[PlayedWin, ...]
     waiting: tuple[Waiting, ...]
-    """After every discard."""
+    """The hands after every discard."""

@@ -1,4 +1,4 @@
-"""The table of a round as its log goes on: what each player holds, and whether what happens next can be."""
+"""Follow a logged round at the table: what each player holds, and whether the next event is possible."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from scoring.melds import Meld, MeldType, Source
 from scoring.tiles import COPIES, Tile, format_tiles
 
 WALL = 70
-"""Draws of a round: 136 tiles without four hands of thirteen and the fourteen of the dead wall."""
+"""The number of draws in a round: 136 tiles without four hands of thirteen and the dead wall of fourteen."""
 
 
 @dataclass(slots=True)
@@ -26,14 +26,14 @@ class Player:
     riichi: Riichi = Riichi.NONE
     ippatsu: bool = False
     drew: Tile | None = None
-    """The tile that was drawn and not discarded yet."""
+    """The tile that was drawn but not discarded yet."""
     fed: dict[str, int] = field(default_factory=dict)
 
 
 class Table:
-    """The four and what is drawn from the wall.
+    """The four players and the number of tiles drawn from the wall.
 
-    :raises LogError: if more copies of a tile are dealt and drawn than there are.
+    :raises LogError: if more copies of a tile are dealt and drawn than a set has.
     """
 
     def __init__(self, played: Round, game: Game) -> None:
@@ -56,7 +56,7 @@ class Table:
     def happens(self, event: Event | Dora) -> None:
         """Apply the next event of the log.
 
-        :raises LogError: if it is impossible.
+        :raises LogError: if the event is impossible.
         """
         if isinstance(event, Dora):
             self.indicators.append(event.tile)

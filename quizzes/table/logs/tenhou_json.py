@@ -1,10 +1,10 @@
-"""The JSON of Tenhou's editor (tenhou.net/6): for each round the hands, and for each seat its draws and its discards.
+"""Read the JSON of Tenhou's editor (tenhou.net/6): the hands of each round, and each seat's draws and discards.
 
 Facts of the format: tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green
-and red, 51-53 the red fives; 60 is the tile just drawn. A text is a call, its letter before the tile that was called:
-c chii, p pon, m open kan among the draws, k added kan, a closed kan, r riichi among the discards; how many tiles stand
-before the letter says from whom. In which order the seats played is not written, and is found in
-:mod:`quizzes.table.logs.turn_order`.
+and red, 51-53 the red fives; 60 is the tile just drawn. A text is a call or a riichi, with a letter before the tile
+concerned: c for chii, p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for
+riichi among the discards. The number of tiles before the letter tells who discarded the tile. The order in which the
+seats played is not stored; :mod:`quizzes.table.logs.turn_order` works it out.
 """
 
 import json
@@ -19,10 +19,10 @@ from scoring.tiles import Tile
 
 MOST_ROUNDS = 200
 MOST_ENTRIES = 60
-"""Draws, or discards, of one seat in one round; more than the wall can give."""
+"""The most draws or discards of one seat in one round: more than the wall can provide."""
 RULE = "“rule”"
 PARTS = 17
-"""The number of parts of a round: four at the start, three lists for each seat, the result."""
+"""The number of parts of a round: four at the start, three lists for each seat, and the result."""
 _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
 """From whom, counted on from the caller, by how many digits stand before the letter."""
@@ -37,9 +37,9 @@ _LEVELS = "般上特鳳"
 
 
 def read_tenhou(text: str) -> Game:
-    """The game of a log as JSON.
+    """Return the game in a log's JSON.
 
-    :raises LogError: if it is damaged, or no game of four.
+    :raises LogError: if it is damaged or not a four-player game.
     """
     data = _decoded(text)
     if not isinstance(data, dict) or not isinstance(data.get("log"), list):
@@ -69,7 +69,7 @@ def _decoded(text: str) -> Any:  # noqa: ANN401 (whatever a file says)
 def _rules(rule: dict[str, Any]) -> TableRules:
     display = str(rule.get("disp", ""))
     if "三" in display or "サンマ" in display or "3人" in display:
-        raise LogError(RULE, "This is a game of three (sanma). Tensu counts only games of four.")
+        raise LogError(RULE, "This is a three-player game (sanma). Tensu reads only four-player games.")
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
     tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None
@@ -83,19 +83,20 @@ class _Round:
         self.data: list[Any] = data if isinstance(data, list) else []
         self.where = f"Round {number}"
         if len(self.data) == PARTS - 3:
-            raise LogError(self.where, "this is a game of three (sanma). Tensu counts only games of four.")
+            raise LogError(self.where, "this is a three-player game (sanma). Tensu reads only four-player games.")
         if len(self.data) != PARTS:
             raise LogError(self.where, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}.")
 
     def read(self) -> Round:
-        number, honba, sticks = self.numbers(0, "what the round begins with", 3)
+        number, honba, sticks = self.numbers(0, "the start of the round", 3)
         if not 0 <= number < 16 or not 0 <= honba < 1000 or not 0 <= sticks < 1000:
             raise LogError(self.where, "a round can't begin with these numbers.")
         self.where = f"{self.where} ({round_title(number, honba)})"
         scores = self.numbers(1, "the scores", SEATS)
         if not any(self.list_of(part) for part in (13, 14, 15)):
             raise LogError(
-                self.where, "the fourth seat is empty, as in games of three (sanma). Tensu counts only games of four."
+                self.where,
+                "the fourth seat is empty, as in three-player games (sanma). Tensu reads only four-player games.",
             )
         indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
         ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]
@@ -205,7 +206,7 @@ class _Round:
             return None
         ok = isinstance(data, list) and len(data) == SEATS
         if not ok or not all(type(one) is int and abs(one) < 10_000_000 for one in data):  # type: ignore[attr-defined]
-            raise LogError(self.where, f"what each seat gains must be four numbers, not “{shown(data)}”.")
+            raise LogError(self.where, f"the gains of the seats must be four numbers, not “{shown(data)}”.")
         return tuple(data)  # type: ignore[arg-type]
 
     def list_of(self, part: int) -> list[Any]:

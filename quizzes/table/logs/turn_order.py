@@ -1,7 +1,7 @@
-"""In which order four seats played, where a log tells only what each of them drew and discarded.
+"""Work out the order in which four seats played, when a log lists only each seat's draws and discards.
 
-After a discard the next seat draws, unless another one calls that very tile from that very seat. Which of two equal
-discards was called is not written, so that both are tried, the earlier one first.
+After a discard the next seat draws, unless another seat calls that tile from that seat. The log does not say which of
+two identical discards was called, so both are tried, the earlier one first.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from scoring.melds import MeldType
 from scoring.tiles import Tile
 
 MOST_TRIED = 20_000
-"""Turns that are tried before a round is given up; a real one needs a hundred."""
+"""The most turns tried before a round is given up; a real round needs a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A discard; None: the tile just drawn."""
+    """A discard; None stands for the tile just drawn."""
 
     tile: Tile | None
     riichi: bool = False
@@ -34,7 +34,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A call among the draws, a closed or added kan among the discards."""
+    """A call among the draws, or a closed or added kan among the discards."""
 
     type: MeldType
     tiles: tuple[Tile, ...]
@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The placeholder for the discard after an open kan, which is followed by a draw."""
+    """The placeholder for a discard after an open kan, when the player draws instead."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing
@@ -54,10 +54,10 @@ JUST_DRAWN, NOTHING = Put(None), Nothing()
 def in_turn_order(
     draws: Sequence[Sequence[Entry]], discards: Sequence[Sequence[Entry]], dealer: int, where: str
 ) -> tuple[Event, ...]:
-    """The events of a round in the order in which they can have happened, all entries used.
+    """Return the events of a round in a possible order that uses all entries.
 
-    :param where: the round, for the sentence if there is no such order.
-    :raises LogError: if there is none.
+    :param where: the round, for the error message.
+    :raises LogError: if there is no such order.
     """
     search = _Search(draws, discards)
     if not search.goes_on(dealer):

@@ -1,4 +1,4 @@
-"""A win of a log scored beside what was paid, and the rule that makes the difference."""
+"""Score a win from a log, compare it with the logged payment, and find the rule that makes the difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,32 +24,32 @@ class Verdict(Enum):
     SAME = "same"
     RULES = "other rules"
     SHARES = "other shares"
-    """The winner gains the same, others pay it: tables share liability (pao) otherwise."""
+    """The winner gains the same, but other players pay it, because tables treat liability (pao) differently."""
     UNSAID = "unsaid"
     """The log does not say what was paid."""
     UNEXPLAINED = "unexplained"
-    """No table that is known here pays so."""
+    """None of the known rulesets pays what the log says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A win, what was paid for it, and what it pays here."""
+    """A win, its payment in the log, and its payment under the current rules."""
 
     round: Round
     win: PlayedWin
     here: ScoreResult | None
-    """Under the rules in force; None where the tiles are no win there."""
+    """The score under the rules in force; None if the tiles do not win there."""
     pays: tuple[int, ...]
     """The gains and losses of each seat under the current rules."""
     verdict: Verdict
     table: CitedRuleset | None = None
-    """The rules under which the log's payment follows; None where none is known."""
+    """The rules from which the log's payment follows; None if no known rules do."""
     reasons: tuple[Reason, ...] = ()
     """The rules that make the difference, the rules in force first."""
 
 
 def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
-    """Every win of a game, in the order of the log."""
+    """Return every win of a game, compared, in the order of the log."""
     game, rounds = games
     return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
 
@@ -92,7 +92,7 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 
 
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
-    """A win under a ruleset, with who is liable for it; None where the tiles are no win there."""
+    """Return the score of a win under a ruleset, with its liable player; None if the tiles do not win there."""
     try:
         without_liability = score(win.hand, win.context, rules)
     except ValueError:

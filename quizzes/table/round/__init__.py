@@ -13,18 +13,20 @@ Play a round::
 * `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. Red fives are
   different tiles, so a pon may be listed twice. In the phase CLAIMS it includes PASS.
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
-  the tiles it comes from (as said at each reason), and the `basis` with the facts of the ruleset in force. Actions that
-  no button offers can be asked about as well, such as a chii by another seat.
-* `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal, also after
-  the round has gone on; `why_not` gives it for a ron, too.
+  the tiles concerned (see each reason), and the `basis` with the facts of the ruleset in force. It also accepts actions
+  that no button offers, such as a chii by another seat.
+* `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal, even after
+  the round has continued. `why_not` returns the same refusal for a ron.
 * `apply` raises `IllegalActionError`, which holds the refusal. Illegal actions change nothing.
-* Draws, replacement tiles, indicators and accepted riichi happen by themselves; `state` always stands at a decision. On
-  a discard, several seats may be asked, in any order, and `apply` goes on as soon as no other claim could come first.
+* Draws, replacement tiles, indicators and accepted riichi happen automatically, so `state` is always at a decision.
+  After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
+  take priority.
 * `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. They name the whole wall, so
   don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
 * `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that touch play, each with its source.
 * `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not ron; `possible_win(state, seat)`
   (rules/won_hand.py) scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
-* `scoring.tenpai.after_discard.after_each_discard` tells for every discard how near the hand then is, and by what.
+* `scoring.tenpai.after_discard.after_each_discard` returns for every discard how far the rest is from a win and which
+  tiles help.
 """

@@ -14,7 +14,7 @@ class ActionKind(StrEnum):
     RIICHI = "riichi"
     """Discard a tile and declare riichi with it."""
     OPEN_RIICHI = "open riichi"
-    """Declare riichi like that, and show the hand to everyone until the round ends."""
+    """Discard a tile, declare riichi with it, and show the hand to everyone until the round ends."""
     TSUMO = "tsumo"
     RON = "ron"
     CHII = "chii"
@@ -31,8 +31,8 @@ class ActionKind(StrEnum):
 class Action:
     """An action of a seat.
 
-    ``tile`` is the tile discarded, claimed, or added to a pon; of a closed kan it is None. ``tiles`` are the tiles from
-    the hand that a call or closed kan uses.
+    ``tile`` is the tile discarded, claimed or added to a pon, and None for a closed kan. ``tiles`` are the tiles from
+    the hand that a call or a closed kan uses.
     """
 
     seat: int
@@ -43,7 +43,7 @@ class Action:
 
 WINS = (ActionKind.RON, ActionKind.TSUMO)
 DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
-"""The discards that declare riichi."""
+"""The actions that declare riichi with a discard."""
 MELD_OF = {
     ActionKind.CHII: MeldType.CHII,
     ActionKind.PON: MeldType.PON,

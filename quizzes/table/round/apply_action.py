@@ -24,8 +24,8 @@ _FOUR = 4
 def apply(state: RoundState, action: Action) -> RoundState:
     """Return the state after an action, up to the next decision.
 
-    Claims on a tile are collected until no seat that has not chosen yet could claim it before the others; a seat that
-    was not asked has passed.
+    Claims on a tile are collected until no seat that has yet to choose could take priority. Seats that were not asked
+    count as passing.
 
     :raises IllegalActionError: if the rules do not allow it; the error holds the reason.
     """

@@ -14,7 +14,7 @@ from quizzes.table.round.wall import Wall, build_wall
 from scoring.tiles import sort_tiles
 
 FIRST = Deal()
-"""East 1, without honba or sticks."""
+"""The deal of East 1, without honba or sticks."""
 
 
 def deal_round(
@@ -23,7 +23,7 @@ def deal_round(
     """Deal a round, up to the dealer's first decision.
 
     :param wall: the wall, or the seed that mixes the tiles and throws the dice; the same seed gives the same wall.
-    :param deal: which hand of the game it is, with its honba and riichi sticks; it says who is East.
+        :param deal: the hand of the game, with its dealer, honba and riichi sticks.
     :param scores: the scores of players 0 to 3 before it; the ruleset's starting points if not given.
     """
     rules = play_rules(cited)

@@ -26,9 +26,9 @@ from scoring.score import ScoreResult
 from scoring.tiles import COPIES, Tile, format_tiles
 
 MOST = 250
-"""Positions of a case that are kept of a ruleset."""
+"""The most positions stored for each case and ruleset."""
 DISCARDS = range(6, 13)
-"""How many discards a position has: enough to say something, and no more than a row on a phone can show."""
+"""The number of discards in a position: enough to be informative, and no more than a row on a phone can show."""
 _LEFT_OUT = {"honba", "sticks", "east_wins"}
 """Facts of the table that a question about the hand leaves out, except the player's own riichi stick."""
 _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
@@ -37,7 +37,7 @@ _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: Positi
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
     """Play a round, and return the last moment at which a tile could have completed a hand, for each seat and case.
 
-    Only moments count at which the seat has as many discards as a question shows.
+    Moments count only if the seat then has as many discards as a question shows.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
@@ -71,7 +71,7 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 
 
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
-    """Return a position as it is stored; None if a learner could not judge it by what a question shows."""
+    """Return a position as it is stored; None if what a question shows would not be enough to judge it."""
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
         return None
@@ -88,7 +88,7 @@ def _is_plain(result: ScoreResult) -> bool:
 
 
 def make(cited: CitedRuleset, rounds: int) -> list[str]:
-    """Return the lines of a ruleset's pool, from so many rounds."""
+    """Return the lines of a ruleset's pool, taken from this many rounds."""
     lines: dict[PositionCase, list[str]] = {case: [] for case in PositionCase}
     for seed in range(rounds):
         start = deal_round(f"positions {seed}", cited, Deal(hand=seed % 8))

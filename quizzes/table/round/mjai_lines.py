@@ -33,8 +33,8 @@ def start_lines(
 ) -> tuple[str, ...]:
     """Return the events that open a round.
 
-    Beside what mjai knows they hold the ruleset, the roll of the dice and the whole wall, so that the round can be
-    rebuilt from its events alone: these lines are for the store, and are not to be shown before the round is over.
+    In addition to what mjai defines, they hold the ruleset, the roll of the dice and the whole wall, so that the round
+    can be rebuilt from its events alone. They are meant for the store and must not be shown before the round is over.
     """
     return (
         line(
@@ -62,7 +62,7 @@ def start_lines(
 
 
 def reach_line(seat: int, *, shown: bool) -> str:
-    """Return a riichi; mjai knows no open one, so it is marked in a field of its own."""
+    """Return a riichi. mjai does not define open riichi, so it is marked in an additional field."""
     return line("reach", actor=seat, **({"open": True} if shown else {}))
 
 

@@ -1,4 +1,4 @@
-"""How a round ends, and what is paid, settled like every hand in `content.payments.settlement`."""
+"""How a round ends and what is paid, settled like every hand in `content.payments.settlement`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -105,12 +105,12 @@ def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
 
 
 def tenpai_seats(state: RoundState) -> frozenset[int]:
-    """Return the players whose hand is one tile from a win, whatever is left of that tile elsewhere."""
+    """Return the players whose hand is one tile from a win, even if none of those tiles are left."""
     return frozenset(seat for seat in SEATS if state.seats[seat].wait)
 
 
 def drawn(state: RoundState) -> RoundState:
-    """Return the round with the wall used up: nagashi mangan if anybody has it, or else noten payments."""
+    """Return the round after an exhaustive draw, with nagashi mangan if anybody has it, or else noten payments."""
     wins = _nagashi(state)
     riichi, cited, tenpai = _standing(state), state.rules.cited, tenpai_seats(state)
     paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, cited),)
@@ -145,7 +145,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
 
 
 def aborted(state: RoundState, why: Abortion) -> RoundState:
-    """Return the round broken off by an abortive draw."""
+    """Return the round after an abortive draw."""
     cited, riichi = state.rules.cited, _standing(state)
     changes = [lay_bets(riichi, cited)]
     tenpai = tenpai_seats(state) if is_noten_paid(cited) else riichi

@@ -28,11 +28,11 @@ class RoundEnd:
     points: Four
     """The scores after the round."""
     riichi: frozenset[int]
-    """The players whose riichi stood, and who laid a stick."""
+    """The players whose riichi was accepted and who laid a stick."""
     wins: tuple[PaidWin, ...] = ()
     """The wins in the order of payment; for nagashi mangan the hands shown."""
     discarder: int | None = None
-    """The player whose tile was won on."""
+    """The player who discarded the winning tile."""
     tenpai: frozenset[int] = frozenset()
     """The tenpai players at a draw."""
     abortion: Abortion | None = None

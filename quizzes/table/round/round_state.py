@@ -1,4 +1,4 @@
-"""A round as it stands: frozen values that `apply_action` replaces, never changes."""
+"""The state of a round: frozen values that `apply_action` replaces and never changes."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -21,9 +21,9 @@ class Phase(Enum):
     """The kinds of decisions."""
 
     TURN = "turn"
-    """The player in turn has drawn."""
+    """The player whose turn it is has drawn."""
     CALLED = "called"
-    """The player in turn has called a tile and must discard."""
+    """The player whose turn it is has called a tile and must discard."""
     CLAIMS = "claims"
     """Others may claim a discard, or rob a kan."""
     OVER = "over"
@@ -48,7 +48,7 @@ class Discarded:
     caller: int | None = None
     """The seat that called it."""
     order: int = 0
-    """How many tiles all players had discarded before."""
+    """How many tiles all players together had discarded before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +62,16 @@ class Seat:
     drawn: Tile | None = None
     """The tile just drawn, until the discard."""
     wait: frozenset[int] = frozenset()
-    """The kinds the hand waits for, leaving out the tile just drawn; empty after a call, until the discard."""
+    """The kinds the hand waits for, without the tile just drawn; empty from a call until the discard."""
     melds: tuple[Meld, ...] = ()
     pond: tuple[Discarded, ...] = ()
     riichi: Riichi = Riichi.NONE
     ippatsu: bool = False
     passed: tuple[Tile, ...] = ()
-    """Tiles of the wait passed up since temporary furiten last ended."""
+    """Waiting tiles that were passed up since temporary furiten last ended."""
     passed_in_riichi: tuple[Tile, ...] = ()
     fed: tuple[tuple[str, int], ...] = ()
-    """Yakuman whose last visible set somebody fed, and the seat that did (pao)."""
+    """The yakuman with liability (pao), each with the seat that fed its last visible set."""
 
     @property
     def closed(self) -> bool:
@@ -85,7 +85,7 @@ class Seat:
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """The concealed tiles that lie face up after an open riichi, without the one just drawn; mostly none."""
+        """The concealed tiles that lie face up after an open riichi, without the one just drawn; usually none."""
         if self.riichi not in SHOWN_RIICHI:
             return ()
         tiles = list(self.concealed)
@@ -115,42 +115,42 @@ class RoundState:
     seats: tuple[Seat, Seat, Seat, Seat]
     phase: Phase
     turn: int
-    """The player in turn; in the phase CLAIMS the one whose tile is offered."""
+    """The player whose turn it is; in the phase CLAIMS, the one whose tile is offered."""
     draws: int = 0
-    """Tiles drawn so far, replacement tiles included."""
+    """The number of tiles drawn so far, replacement tiles included."""
     kans: tuple[int, ...] = ()
     """The owners of the kans made, in order."""
     turned: int = 1
     """The number of face-up indicators."""
     to_turn: int = 0
-    """Indicators of kans to be turned with the next discard."""
+    """The indicators of kans that are turned over after the next discard."""
     on_kan: bool = False
     """Whether the last draw was a replacement tile."""
     untouched: bool = True
-    """Whether nobody has called or made a kan."""
+    """Whether nobody has called a tile or made a kan yet."""
     sticks: int = 0
     """Riichi sticks on the table."""
     barred: frozenset[int] = frozenset()
-    """Kinds that may not be discarded now, because they would swap with the set just called."""
+    """Kinds that may not be discarded now because that would be swap calling."""
     offer: Offer | None = None
     offers: tuple[tuple[Action, ...], ...] = ((), (), (), ())
     """The claims that each seat may make on the offered tile."""
     missed: tuple[tuple[int, Refusal], ...] = ()
-    """The seats that wait for the tile offered last, but may not win on it, and why."""
+    """The seats that wait for the last offered tile but may not win on it, each with the reason."""
     chosen: tuple[Action, ...] = ()
-    """The seats' choices for the offered tile so far."""
+    """The choices that seats have made so far for the offered tile."""
     events: tuple[str, ...] = ()
     """Everything that happened, as mjai lines."""
     end: RoundEnd | None = None
 
     @property
     def left(self) -> int:
-        """The tiles left in the live wall."""
+        """The number of tiles left in the live wall."""
         return LIVE - self.draws
 
     @property
     def indicators(self) -> tuple[Tile, ...]:
-        """The indicators that are turned."""
+        """The indicators that are face up."""
         return self.wall.indicators(self.turned)
 
     @property
@@ -171,5 +171,5 @@ class RoundState:
         return first, second, third, fourth
 
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
-        """Return the state with one seat replaced, and other changes."""
+        """Return the state with one seat replaced and other changes made."""
         return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

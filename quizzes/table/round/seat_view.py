@@ -1,4 +1,4 @@
-"""A player's view of a round. Opponents decide from it alone."""
+"""A player's view of a round. Opponents decide from this view only."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class PublicSeat:
 
     points: int
     held: int
-    """How many concealed tiles the player holds."""
+    """The number of concealed tiles that the player holds."""
     melds: tuple[Meld, ...]
     pond: tuple[Discarded, ...]
     riichi: Riichi
@@ -26,12 +26,12 @@ class PublicSeat:
     shown: tuple[Tile, ...] = ()
     """The concealed tiles that lie face up, after an open riichi."""
     shown_wait: frozenset[int] = frozenset()
-    """The kinds that everyone sees the player wait for, after an open riichi."""
+    """The kinds that a player in open riichi waits for, which everyone can see."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A round as one player sees it: the own hand, and what lies open on the table."""
+    """A round as one player sees it: their own hand, and everything open on the table."""
 
     rules: PlayRules
     deal: Deal
@@ -39,7 +39,7 @@ class SeatView:
     concealed: tuple[Tile, ...]
     drawn: Tile | None
     wait: frozenset[int]
-    """The kinds the own hand waits for, leaving out the tile just drawn."""
+    """The kinds the player's hand waits for, without the tile just drawn."""
     passed: tuple[Tile, ...]
     passed_in_riichi: tuple[Tile, ...]
     fed: tuple[tuple[tuple[str, int], ...], ...]
@@ -48,7 +48,7 @@ class SeatView:
     phase: Phase
     turn: int
     left: int
-    """Tiles left in the live wall."""
+    """The number of tiles left in the live wall."""
     indicators: tuple[Tile, ...]
     sticks: int
     untouched: bool
@@ -56,7 +56,7 @@ class SeatView:
     barred: frozenset[int]
     offer: Offer | None
     actions: tuple[Action, ...]
-    """What the player may do now; empty if there is nothing to decide."""
+    """The player's possible actions; empty if there is no decision to make."""
 
     @property
     def own(self) -> PublicSeat:

@@ -1,8 +1,9 @@
 """The wall of a round: 136 tiles in the order they are drawn, and the dead wall.
 
-A roll of the dice breaks the walls as `content.handbook.wall_break` says. The deal begins to the left of the break and
-goes around, so the last seven stacks in this order are the dead wall, and the stack next to the break comes last. Its
-third stack from the break holds the indicator; the two before it hold the replacement tiles, upper tile first.
+A roll of the dice breaks the wall as described in `content.handbook.wall_break`. The deal begins to the left of the
+break and goes around the table, so the last seven stacks are the dead wall, and the stack next to the break is the very
+last. The third stack from the break holds the indicator, and the two stacks between it and the break hold the
+replacement tiles, upper tile first.
 """
 
 from collections import Counter
@@ -15,18 +16,18 @@ from scoring.tiles import COPIES, FACES, KINDS, Suit, Tile
 
 TILES = 136
 DEALT = 52
-"""Tiles of four hands of thirteen."""
+"""The number of tiles in four hands of thirteen."""
 LIVE = 70
-"""Draws of a round: a kan moves a tile into the dead wall, but its replacement is a draw as well."""
+"""The number of draws in a round. A kan moves a tile into the dead wall, but its replacement tile is a draw as well."""
 _REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
-"""The place of the indicator of the deal; its ura dora lies below it, in the next place."""
+"""The place of the first indicator; its ura dora lies below it, in the next place."""
 _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 """The suits of red fives, if the set has fewer than four; a fourth is of circles (common practice)."""
 
 
 class WallError(ValueError):
-    """Tiles that are no complete set."""
+    """Tiles that are not a complete set."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,24 +46,24 @@ class Wall:
             raise WallError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:
-        """Return the thirteen tiles dealt to a seat, East being 0: three blocks of four, then one."""
+        """Return the thirteen tiles dealt to a seat, with East as 0: three blocks of four, then one tile."""
         blocks = [self.tiles[16 * block + 4 * place : 16 * block + 4 * place + 4] for block in range(3)]
         return (*blocks[0], *blocks[1], *blocks[2], self.tiles[48 + place])
 
     def live(self, number: int) -> Tile:
-        """Return a tile of the live wall, the first being 0."""
+        """Return a tile of the live wall, by its number from 0."""
         return self.tiles[DEALT + number]
 
     def replacement(self, number: int) -> Tile:
-        """Return the replacement tile of the first kan (0) to the fourth (3)."""
+        """Return a replacement tile, by the number of the kan from 0 to 3."""
         return self.tiles[_REPLACEMENTS[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
-        """Return the first indicators, the one of the deal and those of kans."""
+        """Return this many indicators: the first of the deal, then those of kans."""
         return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:
-        """Return the tiles under the first indicators."""
+        """Return the tiles under this many indicators."""
         return tuple(self.tiles[FIRST_INDICATOR + 1 - 2 * number] for number in range(count))
 
 
@@ -80,7 +81,7 @@ def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
 
 
 def build_wall(rng: Random, red_fives: int) -> Wall:
-    """Mix the tiles, build four walls and break them where a roll of two dice says."""
+    """Shuffle the tiles, build four walls and break them as a roll of two dice decides."""
     mixed = list(set_of_tiles(red_fives))
     rng.shuffle(mixed)
     dice = roll(rng)
@@ -90,7 +91,7 @@ def build_wall(rng: Random, red_fives: int) -> Wall:
 
 
 def wall_of(tiles: Iterable[Tile], dice: WallBreak | None = None) -> Wall:
-    """Return a wall of tiles in the order they are drawn.
+    """Return a wall from tiles in the order in which they are drawn.
 
     :raises WallError: if the tiles are not four of each kind.
     """

@@ -1,4 +1,4 @@
-"""A game that goes on: what is entered or corrected, once and in its order."""
+"""Continue a game: store each entry or correction once and in order."""
 
 from collections.abc import Callable
 
@@ -15,15 +15,17 @@ MOST_EVENTS = 1000
 
 
 class StaleError(EntryError):
-    """Somebody else was faster; what they did since stands in ``meanwhile``."""
+    """Somebody else changed the game first; ``meanwhile`` holds their events."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
-        super().__init__("Somebody has changed this game, so your entry isn't saved yet. Look and confirm again.")
+        super().__init__(
+            "Somebody has changed this game, so your entry isn't saved yet. Check the sheet and confirm again."
+        )
         self.meanwhile = meanwhile
 
 
 class NoGameError(EntryError):
-    """It was deleted, or has never been."""
+    """A game that has been deleted or never existed."""
 
     def __init__(self) -> None:
         super().__init__("This game is no longer saved here.")
@@ -39,12 +41,12 @@ def add_event(
     may: Callable[[History, Event], None],
     now: int,
 ) -> int:
-    """Keep an event that was made at revision ``seen``, once; the revision it made.
+    """Store an event made at revision ``seen`` once, and return the new revision.
 
-    :param token: what the page made up for it: the same again is kept already.
-    :param may: raises :class:`EntryError` for what cannot come after what stands.
-    :raises StaleError: if the game has gone on since.
-    :raises EntryError: if it cannot come now.
+    :param token: the event's random token from the page. An event with a known token is already stored. :param may:
+        raises :class:`EntryError` if the event is not possible after the current ones.
+    :raises StaleError: if the game has changed since then.
+    :raises EntryError: if the event is not possible now.
     """
     require_keeper(connection, game, learner)
     there = find_game(connection, game)

@@ -1,4 +1,4 @@
-"""Games in the file a learner takes along, and back from it."""
+"""Write a learner's games to their file, and read them back."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ LATEST = 4_102_444_800_000
 
 
 def games_written(connection: Connection, learner: str) -> list[dict[str, object]]:
-    """The games of a learner as a file tells them: who is who, and every event with its time."""
+    """Return a learner's games as data for a file: the players, and every event with its time."""
     return [
         {
             "id": game.id,
@@ -29,16 +29,16 @@ def games_written(connection: Connection, learner: str) -> list[dict[str, object
 
 @dataclass(frozen=True, slots=True)
 class FiledGame:
-    """A game as a file tells it."""
+    """A game as read from a file."""
 
     id: str
     events: tuple[tuple[int, Event], ...]
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:
-    """The games of a file, all of it checked.
+    """Read and check the games in a file.
 
-    :raises EntryError: if anything is not as :func:`games_written` writes it.
+    :raises EntryError: if anything is not in the form that :func:`games_written` writes.
     """
     if not isinstance(data, list) or len(data) > MOST_GAMES:
         raise EntryError("Tensu didn't write this list of games.")
@@ -69,7 +69,7 @@ def add_games(
     new_id: Callable[[], str],
     now: int,
 ) -> int:
-    """Add the games of a file to a learner, but those that are kept here; how many were new."""
+    """Add the games in a file to a learner, except for games already stored. Return how many were added."""
     new = 0
     for game in filed:
         if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():

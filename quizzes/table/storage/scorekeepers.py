@@ -7,12 +7,12 @@ from quizzes.table.game.entry import EntryError
 from quizzes.table.game.tables import invitations, keepers
 
 INVITATION_HOLDS = 10 * 60 * 1000
-"""Milliseconds."""
+"""Milliseconds for which an invitation works."""
 MOST_KEEPERS = 12
 
 
 class NoKeeperError(EntryError):
-    """Only who keeps the score of a game may change it."""
+    """A learner who does not keep the score of a game tried to change it."""
 
     def __init__(self) -> None:
         super().__init__("This device isn't keeping the score of that game.")
@@ -27,7 +27,7 @@ def is_keeper(connection: Connection, game: str, learner: str) -> bool:
 def require_keeper(connection: Connection, game: str, learner: str) -> None:
     """Make sure that a learner keeps the score of a game.
 
-    :raises NoKeeperError: if not.
+    :raises NoKeeperError: if they do not.
     """
     if not is_keeper(connection, game, learner):
         raise NoKeeperError
@@ -36,7 +36,7 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
     """Create a word that lets another learner keep the score, once and within ten minutes. It replaces earlier words.
 
-    :raises NoKeeperError: unless the learner keeps the score.
+    :raises NoKeeperError: if the learner who invites does not keep the score.
     """
     require_keeper(connection, game, learner)
     connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))

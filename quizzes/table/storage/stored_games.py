@@ -16,7 +16,7 @@ from quizzes.table.storage.scorekeepers import require_keeper
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it is kept."""
+    """A stored game."""
 
     id: str
     code: str
@@ -34,12 +34,12 @@ class Game:
 
 
 def find_game(connection: Connection, game: str) -> Game | None:
-    """The game of an id."""
+    """Return a game by its id."""
     return _select_game(connection, games.c.id == game)
 
 
 def find_by_code(connection: Connection, code: str) -> Game | None:
-    """The game others look on at by a code."""
+    """Return the game that a spectators' code leads to."""
     return _select_game(connection, games.c.code == code)
 
 
@@ -62,7 +62,7 @@ def find_revision(connection: Connection, game: str) -> int:
 
 
 def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
-    """The games whose score a learner keeps, the newest first."""
+    """Return the games whose score a learner keeps, the newest first."""
     mine = (
         select(games.c.id)
         .join(keepers, keepers.c.game == games.c.id)
@@ -75,7 +75,7 @@ def find_of_learner(connection: Connection, learner: str) -> tuple[Game, ...]:
 
 DAY = 24 * 3600 * 1000
 GAME_HOLDS = 400 * DAY
-"""Milliseconds a game is kept after what was entered last: a season of a league, and a month to look back."""
+"""Milliseconds that a game is stored after its last entry: the season of a league, and a month to look back."""
 MOST_GAMES = 500
 """The most games of one learner."""
 
@@ -101,7 +101,7 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
     require(connection, learner)
     mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
     if (connection.scalar(mine) or 0) >= MOST_GAMES:
-        raise EntryError(f"You keep {MOST_GAMES} games here already. Delete one of them first.")
+        raise EntryError(f"You keep {MOST_GAMES} games here. Delete one of them first.")
     code = new_code()
     while connection.execute(select(games.c.id).where(games.c.code == code)).first():
         code = new_code()
@@ -110,22 +110,22 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
 
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
-    """Write an event, by its number from 1."""
+    """Store an event under its number, from 1."""
     row = {"game": game, "number": number, "token": token, "event": event_written(event), "at": now}
     connection.execute(insert(events).values(row))
 
 
 def delete_game(connection: Connection, game: str, learner: str) -> None:
-    """Delete a game, for everybody.
+    """Delete a game for everybody.
 
-    :raises NoKeeperError: unless a learner who keeps it asks for it.
+    :raises NoKeeperError: if the learner who asks does not keep the score.
     """
     require_keeper(connection, game, learner)
     _delete(connection, [game])
 
 
 def expire(connection: Connection, now: int) -> int:
-    """Delete games whose time is over, and words that are; how many games went."""
+    """Delete expired games and invitations. Return how many games were deleted."""
     over = connection.scalars(select(games.c.id).where(games.c.expires <= now)).all()
     _delete(connection, over)
     connection.execute(delete(invitations).where(invitations.c.expires <= now))

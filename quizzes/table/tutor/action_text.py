@@ -6,11 +6,11 @@ from quizzes.table.round.rules.legal_actions import legal_actions
 
 
 class ActionTextError(ValueError):
-    """A text that names no action that is possible now."""
+    """A text that does not name an action that is possible now."""
 
 
 def action_text(action: Action) -> str:
-    """Return an action as text, such as ``0.chii.4p.3p5p``: the seat, the kind, the tile, and the tiles it uses."""
+    """Return an action as text, such as ``0.chii.4p.3p5p``: seat, kind, tile, and tiles from the hand."""
     used = "".join(map(str, action.tiles))
     return f"{action.seat}.{action.kind.name.lower()}.{action.tile or ''}.{used}"
 

@@ -1,4 +1,4 @@
-"""A discard after which a hand is further from a win than it had to be.
+"""A discard that leaves a hand further from a win than another discard would.
 
 Only distance is compared, and only while nobody has declared riichi, because then a worse hand may be the safer one.
 """

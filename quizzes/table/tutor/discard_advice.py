@@ -1,4 +1,4 @@
-"""Advice on each discard: the remaining distance from a win, the tiles that help, and the value of the waits."""
+"""Advice on each discard: how far the rest is from a win, which tiles help, and what the waits are worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -22,7 +22,7 @@ class WaitLabel(Enum):
 
     WINS = "wins"
     TSUMO_ONLY = "tsumo only"
-    """By ron it gives no yaku."""
+    """By ron it would have no yaku."""
     FURITEN = "furiten"
     """Only by tsumo, because the player has discarded or passed up a tile of the wait."""
     NO_YAKU = "no yaku"
@@ -39,7 +39,7 @@ class LabelledWait:
 
 @dataclass(frozen=True, slots=True)
 class KeptByDiscard:
-    """A discard, and what the rest of the hand is then worth."""
+    """A discard, and what the rest of the hand is worth."""
 
     discard: Discard
     waits: tuple[LabelledWait, ...]
@@ -57,9 +57,9 @@ class KeptByDiscard:
 
 
 def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
-    """Return every discard of a player who holds one tile too many, the one that keeps most first.
+    """Return every discard of a player who must discard, the best one first.
 
-    :raises ImpossibleHandError: if the player has no tile too many.
+    :raises ImpossibleHandError: if the player does not have to discard.
     """
     player, rules = state.seats[seat], state.rules.cited.ruleset
     sight = sight_of(state, seat)
@@ -76,7 +76,7 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
 
 
 def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
-    """Return the best discard after a chii or pon of the tile offered; None if the rules would bar every discard."""
+    """Return the best discard after a chii or pon of the offered tile; None if the rules forbid every discard."""
     player, rules, seat = state.seats[call.seat], state.rules.cited.ruleset, call.seat
     assert call.tile is not None  # noqa: S101 (a call takes a tile)
     meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
@@ -92,7 +92,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
-    """Return the waits of a player who is waiting, with what each is good for; empty without a wait."""
+    """Return the waits of a player, with what each is worth; empty if the hand is not tenpai."""
     player = state.seats[seat]
     wait = wait_of(player, state.rules.cited.ruleset)
     if not wait or player.drawn is not None:
@@ -102,7 +102,7 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:
-    """Return the tiles of others that a player sees, each once: a called discard lies in its meld."""
+    """Return the tiles of others that a player sees, each once: a called discard counts in its meld only."""
     others = [
         tile
         for number, other in enumerate(state.seats)

@@ -1,4 +1,4 @@
-"""A tile that completes a hand and does not win: the rule that stands in the way, or the player gives the win up."""
+"""A tile that completes a hand but does not win, because a rule forbids it or the player passes the win up."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from scoring.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class MissedWin:
-    """A tile that completed a hand, whose it was, and why it did not win."""
+    """A tile that completed a hand, the seat it came from, and why it did not win."""
 
     seat: int
     """The seat that discarded or drew the tile."""
@@ -33,7 +33,7 @@ def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None
 
 
 def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
-    """Return why a player can't win with the tile they just drew, though it completes their hand; None if they can."""
+    """Return why a player can't win with the tile they just drew although it completes their hand; None if they can."""
     player = state.seats[you]
     if state.phase is not Phase.TURN or state.turn != you or player.drawn is None:
         return None
@@ -45,6 +45,6 @@ def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
 
 
 def given_up(before: RoundState, action: Action) -> Action | None:
-    """Return the win that an action gives up; None if it is a win itself, or none was possible."""
+    """Return the win that an action passes up; None if the action is a win or no win was possible."""
     wins = (one for one in legal_actions(before, action.seat) if one.kind in WINS)
     return None if action.kind in WINS else next(wins, None)

@@ -1,4 +1,4 @@
-"""Play a round on until a player has a choice: the others act, and what follows by itself happens."""
+"""Continue a round until the player has a choice: the others act, and everything automatic happens."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -13,37 +13,40 @@ from quizzes.table.tutor.missed_win import MissedWin, given_up, missed_ron, miss
 
 Chooser = Callable[[RoundState, int], Action]
 
-"""Returns the action of another seat."""
+"""Return the action of another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who plays how: the player's seat, and how the others choose."""
+    """The player's seat, and how the others choose."""
 
     you: int
     choose: Chooser
     only: Callable[[RoundState], tuple[Action, ...]] | None = None
-    """The player's allowed actions, if fewer than the legal ones."""
+    """The player's allowed actions, if there are fewer than the legal ones."""
     is_guided: bool = False
-    """Whether play stops at a discard that completes the player's hand and does not win, and the player discards the
-    tiles drawn after riichi."""
+    """Whether this is a guided round.
+
+    It stops at a discard that completes the player's hand but does not win, and the player discards the tiles drawn
+    after riichi.
+    """
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
-        """Return what the player may do now."""
+        """Return the player's allowed actions."""
         return legal_actions(state, self.you) if self.only is None else self.only(state)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurns:
-    """A round after some actions, and the wins that the rules did not allow on the way."""
+    """A round after some actions, and the wins that the rules forbade along the way."""
 
     state: RoundState
     actions: tuple[str, ...] = ()
     missed: tuple[MissedWin, ...] = ()
     loss: ClearLoss | None = None
-    """What the player's own discard lost, if the loss is clear."""
+    """The loss caused by the player's own discard, if it is clear."""
     given_up: Action | None = None
-    """The win that the player gave up."""
+    """The win that the player passed up."""
     is_freed: bool = False
     """Whether the player's temporary furiten has ended."""
 
@@ -66,12 +69,12 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 
 
 def is_stopped(state: RoundState, you: int) -> bool:
-    """Return whether the round waits for nothing but a look: it is not over, and others play next."""
+    """Return whether the round only waits for the player to look: it is not over, and others play next."""
     return state.phase is not Phase.OVER and you not in state.deciding
 
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
-    """Play an action of the player, and go on until their next choice."""
+    """Play an action of the player and continue until their next choice."""
     first = _after(PlayedTurns(state), action, table.you)
     rest = play_on(first.state, table)
     return PlayedTurns(
@@ -80,7 +83,7 @@ def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
 
 
 def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
-    """Play actions as :class:`PlayedTurns` holds them.
+    """Play actions in the form that :class:`PlayedTurns` holds.
 
     :raises ActionTextError: if one of them is not possible.
     """

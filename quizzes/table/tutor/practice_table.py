@@ -1,4 +1,4 @@
-"""A table to practise at: a free round with an opponent of each style or a guided one, after the taps saved of it."""
+"""A table to practise at: a free round with an opponent of each style, or a guided round, after the saved taps."""
 
 from functools import lru_cache, partial
 from random import Random
@@ -16,14 +16,14 @@ from quizzes.table.tutor.played_turns import PlayedTurns, Table, play_on, replay
 
 Taps = tuple[tuple[str, ...], ...]
 
-"""The actions of everybody after each tap of the learner."""
+"""All players' actions after each tap of the learner."""
 
 
 @lru_cache(maxsize=64)
 def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Return a free round, dealt, and its table: one opponent of each style.
+    """Deal a free round and return it with its table, which has one opponent of each style.
 
-    Which hand of the game it is, and so who is East, and who plays how come from the seed of the wall as well.
+    The seed of the wall also decides which hand of the game it is, who is East and who plays in which style.
     """
     hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
     styles = list(STYLES.values())
@@ -35,15 +35,15 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Return a guided round, dealt, and its table."""
+    """Deal a guided round and return it with its table."""
     return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
 
 
 @lru_cache(maxsize=256)
 def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
-    """Return a round after the taps that are saved of it, with what the last of them showed.
+    """Return a round after its saved taps, with the result of the last one.
 
-    Each tap is played once: the next one goes on from where it led.
+    Each tap is played only once: the next one continues from the resulting state.
 
     :raises ActionTextError: if an action is not possible.
     """

@@ -25,7 +25,7 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
-"""The lesson up to which hands of a level assume knowledge."""
+"""The lesson up to which each level's hands assume knowledge."""
 
 _SMALL = (
     FuReason.CLOSED_RON,
@@ -48,14 +48,14 @@ PARTS = {
         *_ZEROS,
     ),
 }
-"""The parts asked at each level, including parts worth 0 fu, because those are easily given some."""
+"""The parts asked at each level. Parts worth 0 fu are included, because learners tend to give them some."""
 SHOWN_BY = {
     "fu.no_wait_fu": (NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value),
     "fu.pair_nothing": tuple(zero.value for zero in NoFu if "pair" in zero.value and zero is not NoFu.DOUBLE_PAIR),
     "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO.value,),
     "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN.value, FuReason.TRIPLET_OUTSIDE_OPEN.value),
 }
-"""The parts that show a skill, where it does not name them itself; most are worth nothing."""
+"""The parts that test a skill, if the skill does not name them itself; most are worth nothing."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
 """Every number of fu that a part of a hand can earn."""
 FIELD = NumberField("item", max(GROUP_FU.values()), start=SMALL_FU, steps=EVERY_FU)

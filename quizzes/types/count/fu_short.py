@@ -64,7 +64,7 @@ def short_fu(result: ScoreResult) -> ShortFu | None:
 
 
 LESSONS = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The lesson up to which hands of a level assume knowledge."""
+"""The lesson up to which each level's hands assume knowledge."""
 OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
 AIMS = {
     ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
@@ -80,7 +80,7 @@ TAKEN_FOR = {
     ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
     ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
 }
-"""For each case, what a wrong answer shows, by the answered fu; None stands for any other number."""
+"""What each wrong answer shows, by case and by the answered fu; None stands for any other number."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -23,7 +23,7 @@ from scoring.score import ScoreResult
 FORMS = (ALL, FADE, LAST)
 LEVELS = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
-"""The number of different rounded fu, where few exist: without kans open hands have 30, 40 or rarely 50."""
+"""The number of different rounded fu in open hands without kans, which have 30, 40 or rarely 50."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -36,9 +36,11 @@ AT_ONCE = "count"
 
 
 MOST = {Difficulty.FIRST_STEPS: 2}
-"""How often the same han and fu may be right in a set, where it is less than usual; few hands are worth so little."""
+"""How often these han and fu may be right in a set: less than usual, because few hands are worth so little.
+"""
 AS_ONE = 4
-"""The weight of han and fu together in balancing, against single lines of the bill, because they are always asked."""
+"""The weight of han and fu together in balancing, against single lines of the bill, because both are always asked.
+"""
 FEW_FU = 2
 """The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
 

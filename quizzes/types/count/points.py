@@ -29,7 +29,7 @@ WINNERS: dict[Difficulty, tuple[Winner, ...]] = {Difficulty.FIRST_STEPS: (Winner
 """The winners whose payments are asked; all at levels not listed."""
 
 IN_LESSON = {23: (Winner.OTHER_RON, Winner.DEALER_RON)}
-"""The winners whose payments are asked in a lesson that has not come to all of them."""
+"""The winners whose payments are asked in a lesson that does not cover all of them yet."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -38,7 +38,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a cell in a row of a skill; in any row if the skill has none."""
+    """Return such a cell in a row that trains a skill; in any row if the skill has none."""
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [
         paid_win(winner, han, fu)

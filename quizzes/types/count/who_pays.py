@@ -1,6 +1,6 @@
 """Ask what each player pays and the winner gains, honba and riichi sticks included, for a hand of given points.
 
-Wins are not taken from played rounds: no tile is shown, and each payment shall come equally often.
+Wins are not taken from played rounds, because no tile is shown and each payment should come equally often.
 """
 
 from dataclasses import replace
@@ -24,15 +24,15 @@ from scoring.payment import LIMIT_BASE, Winner
 
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
-"""The possible numbers of counters and riichi sticks on the table, by level."""
+"""The possible numbers of honba and riichi sticks on the table, by level."""
 FU_TAUGHT = 23
 """The lesson that leads from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
-"""Common hands of which dealer and non-dealers pay different shares."""
+"""Common hands for which dealer and non-dealers pay different shares."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a limit hand, or from standard on also a smaller hand, with random counters and riichi sticks."""
+    """Return a limit hand, or from the standard level also a smaller hand, with random honba and riichi sticks."""
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
     query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))

@@ -39,7 +39,10 @@ OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
 """Yaku whose hands often have readings that differ only in the block completed."""
 OLD_NAME = "reading"
 SAME = "same"
-"""The option that all readings pay the same, and the key that says it is offered; older editions did not have it."""
+"""The option that all readings pay the same, and the key that says whether it is offered.
+
+Older editions did not have it.
+"""
 
 
 SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
@@ -47,10 +50,10 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """The answer that should be right, drawn at random before the hand is dealt."""
+    """The answer that should be right, which is drawn before the hand is dealt."""
 
     place: int | None
-    """The index of the reading that is paid, from 0; None: all pay the same."""
+    """The index of the reading that is paid, from 0; None if all pay the same."""
     readings: int = 2
     """The least number of readings."""
 
@@ -62,7 +65,8 @@ OF_MORE = (
     *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
     *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
 )
-"""The draw over hands with two and with more readings: every answer about equally often, none more than three times."""
+"""The weights of hands with two readings and with more, so that all answers come about equally often.
+"""
 
 
 class Kind(NamedTuple):
@@ -160,7 +164,7 @@ def _options(question: Question) -> dict[str, Bill]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step that offers every reading, with its blocks and wait, and that all of them pay the same."""
+    """Return a step with every reading as an option, and the option that all of them pay the same."""
     name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
     if name != OLD_NAME:

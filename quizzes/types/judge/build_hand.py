@@ -32,7 +32,7 @@ from scoring.score import ScoreResult
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
-"""The lesson up to which hands of a level assume knowledge."""
+"""The lesson up to which each level's hands assume knowledge."""
 AIMS = {
     Difficulty.FIRST_STEPS: (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
@@ -54,7 +54,10 @@ YAKU_OF = {"shape.seven_pairs": ("chiitoitsu",)}
 MOST_CALLS = 2
 """The most called sets, since called tiles cannot be changed."""
 TRIED = 8
-"""Hands dealt for an aim before the next aim is drawn; one hand in thirty cannot be changed to lack its yaku."""
+"""The number of hands dealt for an aim before the next aim is drawn.
+
+One hand in thirty cannot be changed so that it lacks its yaku.
+"""
 ATTEMPTS = 300
 """Hands built before an aim is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
@@ -227,7 +230,7 @@ def _given(question: Question, answer: Answer) -> Exchange | None:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what is wrong with the changed hand, and tiles that had to go or to stay."""
+    """Return what is wrong with the changed hand, and the tiles that should have been discarded or kept."""
     question, given = graded.question, _given(graded.question, graded.answer)
     field = next((part.field for part in graded.parts if not part.right), None)
     value = None if field is None else graded.wrong(field)

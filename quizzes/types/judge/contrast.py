@@ -30,9 +30,9 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
-"""The lesson up to which hands of a level assume knowledge."""
+"""The lesson up to which each level's hands assume knowledge."""
 FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
-"""The facts that may differ before riichi and dora are taught."""
+"""The facts that may differ before riichi and dora have been taught."""
 FACTS = {
     Difficulty.FIRST_STEPS: FIRST,
     Difficulty.STANDARD: (*FIRST, Fact.RIICHI, Fact.INDICATOR),
@@ -70,9 +70,9 @@ SHOWS: Mapping[str, tuple[Fact, ...]] = {
 }
 """The differences between two hands that show a skill."""
 WAITS: Mapping[str, WaitAim] = {"fu.triplet_ron": WaitAim(Wait.SHANPON), "yaku.sanankou": WaitAim(Wait.SHANPON)}
-"""The waits on which hands show a skill that others rarely do."""
+"""Waits that show a skill more often than others do."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
-"""The lessons from which differences can be understood, where not every hand has them."""
+"""The lessons from which learners understand each difference, if not from the beginning."""
 
 CLOSED_ALWAYS_ASKED = 3
 """The last edition of the dealer that asked which hand is closed even if the set wanted only closed or open hands."""
@@ -139,7 +139,7 @@ _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
 WITH_TRIPLETS_OR_PAIRS = frozenset({(Fact.WIN, _FU), (Fact.WIN, _HAN)})
-"""Effects that only hands with triplets have, or seven pairs: a closed hand without them pays both otherwise by ron."""
+"""Effects that need hands with triplets or seven pairs, because on a ron all other closed hands have the same fu."""
 KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
     Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),

@@ -27,7 +27,7 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The lesson up to which hands of a level assume knowledge; the first level does not include fu."""
+"""The lesson up to which each level's hands assume knowledge; the first level does not include fu."""
 OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
 HAN_KINDS = ("yaku", "not_there", "price", "total")
@@ -42,7 +42,8 @@ TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 TOTALS = range(1, 5)
 """The totals of han that a written bill may have; beyond them fu would not matter."""
 MOST_OF_A_KIND = 4
-"""How often one kind of slip may occur. The right answer has priority, and lines of one kind often share a number."""
+"""How often one kind of slip may occur. A right answer takes priority, because lines of one kind often share a number.
+"""
 TRIED = 600
 """Hands built for a slip before one of another kind is made."""
 

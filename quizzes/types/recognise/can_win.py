@@ -41,9 +41,10 @@ FREE = 0.4
 TEMPTING = 0.7
 """The share of hands without yaku that look as if they had one."""
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
-"""The share of hands with discards that come from played rounds; few hands there are in furiten, so they come less."""
+"""The share of hands with discards that come from played rounds. It is small because few of those hands are in furiten.
+"""
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
-"""The case of played positions that has each answer, unless the hand is in furiten."""
+"""For each answer, the case of played positions that has it, unless the hand is in furiten."""
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """The right answer of hands that show a skill."""
 ONE_FORM = "one_form"
@@ -64,7 +65,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand that, at random, may win, has no yaku, or waits for a tile among its own discards."""
+    """Return a hand that may win, has no yaku, or waits for a tile among its own discards, drawn at random."""
 
     def dealt(rng: Random) -> Question:
         return _dealt(rng, sitting, number, cited, skill)
@@ -155,7 +156,7 @@ def _right(question: Question) -> tuple[str, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand and, from the lesson on furiten on, the own discards."""
+    """Return the hand and, from the lesson on furiten, the player's own discards."""
     if "discards" not in question.about:
         return (ShownHand(),)
     return ShownHand(), ShownTiles(question.text("discards"), question_words()["can_win"].says["discards"])
@@ -164,7 +165,8 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for the answer, then the step for the proof or for the discards that bar the win.
 
-    In one form each of the two is asked after the answer it belongs to, right or wrong, so neither gives that away.
+    If everything is in one form, the proof and the discards are each asked after their own answer, right or wrong, so
+    that neither gives the answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])

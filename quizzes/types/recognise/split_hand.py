@@ -127,7 +127,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the sets and the pair, or why there are none."""
+    """Return the sets and the pair, or why the tiles do not form them."""
     ways = whole(_tiles(question))
     return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
 

@@ -21,11 +21,14 @@ from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 ENOUGH = 15
-"""From this many moments on, a level borrows none from another: a set and a half without repetition."""
+"""The number of moments from which a level does not borrow from another: a set and a half without repetition."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a moment that the document in force rules on; for a club's rules without a document, one of ours does."""
+    """Return a moment that the document in force rules on.
+
+    For club rules without a document, one of our rulesets is used.
+    """
     named = named_cases(sitting)
     if named and sitting.level is not Difficulty.ADVANCED:
         return _of_lesson(sitting, number, cited, named)
@@ -44,7 +47,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def other_rules(name: str) -> CitedRuleset:
     """Return one of our six rulesets.
 
-    :raises LookupError: if it is none of them.
+    :raises LookupError: if it is not one of them.
     """
     return rulesets()[name]
 
@@ -135,7 +138,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return whose rule the wrong answer is."""
+    """Return the rulesets in which the wrong answer would be right."""
     moment = moment_of(graded.question)
     for name, asked in _rules(graded.question):
         given = graded.wrong(name)

@@ -1,4 +1,4 @@
-"""Scenes for sums at the table: those whose costs a ruleset states in full, and random moments of each."""
+"""Scenes for sums at the table: those whose payments a ruleset states in full, and random moments of each scene."""
 
 from enum import Enum
 from random import Random
@@ -29,13 +29,13 @@ class Scene(Enum):
     DRAW_ONE = "one is tenpai"
     DRAW_TWO = "two are tenpai"
     DRAW_THREE = "three are tenpai"
-    DRAW_EVEN = "all are tenpai, or nobody is"
+    DRAW_EVEN = "everyone is tenpai, or nobody is"
     RON = "a ron with honba"
     TSUMO = "a tsumo with honba"
     RON_BETS = "a ron with bets"
     TSUMO_BETS = "a tsumo with bets"
-    CHOMBO_EAST = "a chombo of the dealer"
-    CHOMBO_OTHER = "a chombo of another player"
+    CHOMBO_EAST = "a chombo by the dealer"
+    CHOMBO_OTHER = "a chombo by another player"
     END = "the end of a game"
     END_CHOMBO = "the end of a game in which there was a chombo"
     END_TIE = "two are tied"

@@ -28,14 +28,17 @@ MOST_HONBA = 99
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
 ELSEWHERE = 3
-"""At the highest level one question in this many is about other rules."""
+"""At the highest level, one question in this many asks about other rules."""
 STEP = 500
 TRIED = 8
-"""Moments tried until the dealer stays, or moves, as drawn."""
+"""The number of moments tried until the dealer stays, or does not, as drawn."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a moment for which the document in force states every sum, or if it has none, one of our rulesets."""
+    """Return a moment for which the document in force states every sum.
+
+    If it has no such moment, one of our rulesets is used.
+    """
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
         (name, scene)
@@ -73,7 +76,7 @@ def _topic(moment: TableMoment) -> str:
 def rules_of(question: Question) -> CitedRuleset:
     """Return the rules that the question asks for.
 
-    :raises LookupError: if they are none of ours.
+    :raises LookupError: if they are not one of our rulesets.
     """
     return rulesets()[question.text("under")] if "under" in question.about else question.cited
 

@@ -93,7 +93,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     expect(phone.get_by_role("button", name="East")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name=SEND).press("Enter")
     # everybody there has answered, so the question closes
-    expect(phone.get_by_text("Answers are closed")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text("The question is closed")).to_be_visible(timeout=WAIT)
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Right")).to_be_visible(timeout=WAIT)
     evening.act("table")
@@ -104,7 +104,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     phone.keyboard.press("Tab")
     phone.keyboard.type("30")
     phone.keyboard.press("Enter")
-    expect(phone.get_by_text("Answers are closed")).to_be_visible(timeout=WAIT)
+    expect(phone.get_by_text("The question is closed")).to_be_visible(timeout=WAIT)
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Not quite")).to_be_visible(timeout=WAIT)
     phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")

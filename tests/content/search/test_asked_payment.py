@@ -229,5 +229,5 @@ def test_what_is_no_counter_is_not_read_as_one(question: str) -> None:
 @pytest.mark.parametrize("question", ["7700 and one honba", "he got sixteen thousand", "5.2k 2 honba"])
 def test_the_card_shows_the_figures_however_they_were_told(question: str) -> None:
     html = first_html(search(question, "usma")[0], rulesets()["usma"], question)
-    assert "Type the points" not in html
+    assert "Type what was paid for one win" not in html
     assert "ron" in html.casefold()

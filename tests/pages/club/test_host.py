@@ -216,7 +216,7 @@ def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(ev
 
 @pytest.mark.slow
 def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_accepted(evening: Hosted) -> None:
-    host = page_of("host", unfold="Another device as host", evening=evening.id)
+    host = page_of("host", unfold="Host from another device", evening=evening.id)
     assert not [one for one in host.code if len(one.value) == 9]
     press(host, "show Word")
     word = next(one.value for one in host.code if len(one.value) == 9)
@@ -294,7 +294,7 @@ def test_words_cannot_be_tried_for_ever(evening: Hosted) -> None:
 
 
 def test_a_new_key_is_shown_when_asked_for_and_ends_the_one_before(evening: Hosted) -> None:
-    page = page_of("host", unfold="Another device as host", evening=evening.id)
+    page = page_of("host", unfold="Host from another device", evening=evening.id)
     press(page, "show Key")
     key = next(one.value.replace(" ", "") for one in page.code if len(one.value) == 32)
     press(page, "hide Key")

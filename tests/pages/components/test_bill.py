@@ -216,6 +216,6 @@ def test_where_fu_do_not_matter_they_are_told_in_short() -> None:
     assert told.fu.zeros
     assert not told.fu.needed
     text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
-    assert "From mangan up, fu don" in text
+    assert "From mangan up, the fu make no diff" in text
     assert told.fu.steps[0].why not in text
     assert told.fu.zeros[0].why not in text

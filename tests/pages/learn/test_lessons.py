@@ -276,7 +276,7 @@ def test_a_passed_lesson_needs_a_look_after_a_wrong_answer_and_is_mastered_by_la
         later = today + timedelta(days=1 + 9 * (number % 6))
         store().record(learner, answered(number + 1), Findings(((skill, told),), later))
         if told is Outcome.WRONG:
-            assert "<small>passed once, needs a look now</small>" in shown(opened("learn/path.py"))
+            assert "<small>passed once, needs review now</small>" in shown(opened("learn/path.py"))
             assert "<li class='look'>" in shown(opened("learn/progress.py"))
     assert "<small>mastered</small>" in shown(opened("learn/path.py"))
     assert "<li class='mastered'>" in shown(opened("learn/progress.py"))
@@ -355,7 +355,7 @@ def test_a_test_is_passed_with_four_of_five_and_a_hint_costs_a_fifth(wrong: int,
 
 
 def test_the_test_of_a_lesson_begins_from_its_idea() -> None:
-    app = press(opened(lesson="03"), "I know this: 5 questions")
+    app = press(opened(lesson="03"), "I know this: answer 5 questions to skip it")
     assert counter("Test", 1, 5) in shown(app)
     assert param(app, "lesson") == "03-skip"
     assert ALONG not in shown(app)

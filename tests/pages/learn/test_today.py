@@ -141,7 +141,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated() -> None:
         assert f"{len(order) - 4} questions" in shown(again)
         press(again, "next_step")
         assert f"Question 5 of {len(order)}" in shown(again)
-        assert f"; {fewer} question{'s' * (fewer > 1)} fewer, because you know what they ask" in shown(again)
+        assert f"; {fewer} fewer question{'s' * (fewer > 1)}, because you already know what they ask" in shown(again)
         assert OTHER_HAND_TODAY in shown(again)
         assert param(again, "hand") == str(count + 1)
     back, first = (ask_in(sitting, number, rulesets()["cheatsheet"]) for number in (count + 1, 1))

@@ -242,5 +242,7 @@ def test_what_somebody_did_before_is_said_first() -> None:
 def test_a_way_to_ask_that_a_type_does_not_have_is_refused_in_a_sentence() -> None:
     app = opened("end")
     assert "can't be used" in app.warning[0].value
-    assert app.text[0].value.startswith("There is no form of question 'end', only total, fade, all, ")
+    assert app.text[0].value.startswith(
+        "There is no form of question called 'end'. Use one of these: total, fade, all, "
+    )
     assert "steps" not in address(app)

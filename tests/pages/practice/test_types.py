@@ -134,7 +134,7 @@ def test_a_level_that_another_type_lacks_becomes_its_first() -> None:
 def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() -> None:
     app = opened(type="wait_nam")
     assert "can't be used" in app.warning[0].value
-    said = "There is no type of question 'wait_nam'; did you mean 'wait_name'?"
+    said = "There is no type of question called 'wait_nam'. Did you mean 'wait_name'?"
     assert app.text[0].value == said
     assert app.text_input
     assert address(app)["type"] == "han_fu"
@@ -142,7 +142,10 @@ def test_an_unknown_type_is_answered_in_one_sentence_and_with_a_hand_to_count() 
 
 def test_a_level_the_type_does_not_have_is_answered_in_one_sentence() -> None:
     app = opened(type="wait_name", level="limit hands")
-    assert "There is no level 'limit hands', only first steps, standard, advanced." in app.text[0].value
+    assert (
+        "There is no level called 'limit hands'. Use one of these: first steps, standard, advanced."
+        in app.text[0].value
+    )
     assert address(app)["level"] == "first steps"
     assert word("words/questions/recognise/wait_name", "fields", "wait", "label") in shown(app)
 

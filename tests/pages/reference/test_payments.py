@@ -262,5 +262,5 @@ def test_what_was_paid_leads_back_to_han_and_fu() -> None:
     page.text_input(key="pay_paid").set_value("7800").run()
     assert "no win pays 7,800" in shown(page)
     page.text_input(key="pay_paid").set_value("<script>").run()
-    assert "Type the points of one payment" in shown(page)
+    assert "Type what was paid for one win" in shown(page)
     assert "<script>" not in shown(page)

@@ -95,7 +95,7 @@ def test_points_lead_back_to_han_and_fu() -> None:
     [
         ("rulebook", {"q": "x" * (LONGEST + 1)}, "A question can have at most 200 characters."),
         ("rulebook", {"topic": "<b>"}, "There is no such ruling."),
-        ("rulebook", {"rules": "<b>x</b>"}, "There is no ruleset '<b>x</b>' here"),
+        ("rulebook", {"rules": "<b>x</b>"}, "There is no ruleset called '<b>x</b>' here"),
         ("rulebook/penalties", {"about": "<script>"}, "There is no such group of incidents"),
         ("rulebook/payments", {"han": "many"}, "Han must be a number from 1 to 99"),
         ("rulebook/payments", {"seat": "<i>"}, "'<i>' is neither"),

@@ -331,4 +331,4 @@ def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
     assert [one["id"] for one in said["games"]] == [game.id]
     page = first_screen(token, rules="usma").switch_page("learn/your_data.py").run()
     assert not page.exception
-    assert "games whose score you keep" in page.markdown[0].value
+    assert "games you keep score of" in page.markdown[0].value

@@ -51,7 +51,7 @@ def test_a_trial_is_worth_nothing_and_another_question_twice() -> None:
         await room.joined("Cy")  # never answers, so that nothing closes by itself
         await room.act(Action.START)
         for page in (await screen.view(), await ann.view()):
-            assert "a trial, which doesn't count" in read(page)
+            assert "a trial question, which doesn't count" in read(page)
         await ann.answer(1, YES)
         await bo.answer(1, NO)
         await room.act(Action.CLOSE, Action.REVEAL)

@@ -53,12 +53,12 @@ def test_a_question_of_the_teachers_has_the_teachers_answer_and_no_skill() -> No
 @pytest.mark.parametrize(
     ("item", "told"),
     [
-        (Dealt("nothing", "abc"), "no type of question"),
+        (Dealt("nothing", "abc"), "no type of question called"),
         (Dealt("han_fu", "ABC"), "small letters and digits"),
-        (Dealt("han_fu", "abc", steps="never"), "asked as 'never'"),
+        (Dealt("han_fu", "abc", steps="never"), "with the steps 'never'"),
         (Dealt("han_fu", "abc", aim="nothing-at-all"), "nothing called"),
         (Dealt("han_fu", "abc", lesson="1"), "two digits"),
-        (OwnHand("tile_name", HAND), "not as tile_name"),
+        (OwnHand("tile_name", HAND), "but not tile_name"),
         (OwnHand("han_fu", "hello"), "expected"),
         (OwnHand("han_fu", "11111m22233344p 4p"), "found 5 of 1m"),
     ],

@@ -103,7 +103,7 @@ def test_players_fill_the_teams_evenly_or_as_they_choose(
     evenings.leave(club.id, BOS)
     evenings.leave(club.id, "cy")
     assert evenings.join(club.id, "Ed", "ed").team == "South"
-    with pytest.raises(EveningError, match="has no team 'West'"):
+    with pytest.raises(EveningError, match="has no team called 'West'"):
         evenings.join(club.id, "Flo", "flo", "West")
 
 

@@ -92,11 +92,11 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
 @for_each(
     ("wrong", "told"),
     [
-        ([], "A plan must be names with values"),
+        ([], "A plan must be an object in braces"),
         ({"plan": 1}, "has no “rules”"),
         (GOOD | {"plan": 2}, "reads format 1"),
         (GOOD | {"plan": True}, "reads format 1"),
-        (GOOD | {"extra": 1}, "has “extra”, which is not known here"),
+        (GOOD | {"extra": 1}, "contains “extra”, which Tensu"),
         (GOOD | {"items": {}}, "must be a list in brackets"),
         (GOOD | {"items": [{"type": "han_fu"}]}, "Question 1 has no “seed”"),
         (GOOD | {"items": [ASK, 7]}, "Question 2 must be names"),
@@ -118,7 +118,7 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
         (GOOD | {"items": [ASK | {"options": ["a", "  "]}]}, "Question 1: An option of your own question is empty"),
         (GOOD | {"items": [ASK | {"options": ["a", "x" * 81]}]}, "Question 1: An option must have 1 to 80 letters"),
         (GOOD | {"items": [GOOD["items"][0]] * 41}, "at most 40 questions, not 41"),  # type: ignore[index]
-        (GOOD | {"seconds": 5}, "The seconds of a plan must be a whole number from 10 to 600"),
+        (GOOD | {"seconds": 5}, "“seconds” must be a whole number from 10 to 600"),
         (GOOD | {"teams": ["one"]}, "2 to 8 teams or none, not 1"),
         (GOOD | {"teams": ["Reds", "reds"]}, "Every team needs its own name"),
         (GOOD | {"title": "x" * 81}, "at most 80 letters, not 81"),

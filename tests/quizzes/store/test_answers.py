@@ -218,7 +218,7 @@ def test_what_is_no_question_is_refused(data: object) -> None:
     whole = Asked("a", "b", "c", (WIN,)).written()
     wrongs = ({"win": "x"}, {"wins": "x"}, {"about": 1}, {"about": {"rule": None}}, {"more": 1}, {"version": None})
     for wrong in wrongs:
-        with pytest.raises(KeptError, match=r"is not a question|is not an answer of numbers and words"):
+        with pytest.raises(KeptError, match=r"is not a question|is not an answer made of numbers and words"):
             Asked.read(whole | wrong)
 
 

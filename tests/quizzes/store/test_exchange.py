@@ -169,12 +169,18 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         "version xxxxxxxxxxxxxxxxxxxx,",
     ),
     "no sittings": (lambda told: told.pop("sittings"), "it has no list of sittings"),
-    "sittings without fields": (lambda told: told.update(sittings=[[1]]), "in its set 1, .* has no named fields"),
+    "sittings without fields": (
+        lambda told: told.update(sittings=[[1]]),
+        "in its practice session 1, .* has no named fields",
+    ),
     "no address": (
         lambda told: told["sittings"][1].pop("address"),
-        "in its set 2, its address or its edition is missing",
+        "in its practice session 2, its address or its edition is missing",
     ),
-    "no answers": (lambda told: told["sittings"][0].pop("answers"), "in its set 1, there is no list of answers"),
+    "no answers": (
+        lambda told: told["sittings"][0].pop("answers"),
+        "in its practice session 1, there is no list of answers",
+    ),
     "an answer without a time": (lambda told: _answer(told).pop("at"), "not in milliseconds since 1970"),
     "a time that is true": (lambda told: _answer(told).update(at=True), "not in milliseconds since 1970"),
     "a time long ago": (lambda told: _answer(told).update(at=1000), "not in milliseconds since 1970"),
@@ -183,12 +189,18 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a step too many": (lambda told: _answer(told).update(step=101), "a step must be a whole number from 1 to 100"),
     "no question": (lambda told: _answer(told).pop("asked"), "is not a question"),
     "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
-    "a list given": (lambda told: _answer(told).update(given={"han": [1]}), "is not an answer of numbers and words"),
+    "a list given": (
+        lambda told: _answer(told).update(given={"han": [1]}),
+        "is not an answer made of numbers and words",
+    ),
     "an end that is no time": (
         lambda told: told["sittings"][1].update(ended="now"),
-        "in its set 2, the time of the end",
+        "in its practice session 2, the time of the end",
     ),
-    "an end long ago": (lambda told: told["sittings"][1].update(ended=0), "in its set 2, the time of the end"),
+    "an end long ago": (
+        lambda told: told["sittings"][1].update(ended=0),
+        "in its practice session 2, the time of the end",
+    ),
     "choices that are a list": (lambda told: told.update(choices=["ema"]), "has no named fields"),
     "a choice that is a number": (lambda told: told.update(choices={"rules": 1}), "the choice 'rules' cannot be saved"),
     "a choice of hidden letters": (lambda told: told.update(choices={"rules": "\x00"}), "cannot be saved"),
@@ -226,7 +238,7 @@ def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
     told = a_file()
     told["sittings"][1]["answers"][1]["number"] = 0
     learner = store.enter(TOKEN).learner
-    with pytest.raises(KeptError, match="in its set 2, the number of a question"):
+    with pytest.raises(KeptError, match="in its practice session 2, the number of a question"):
         store.merge(learner, read_file(json.dumps(told).encode()))
     assert store.sittings(learner) == ()
     assert store.enter(TOKEN).learner.name == ""

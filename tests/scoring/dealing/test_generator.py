@@ -254,5 +254,5 @@ def test_a_replacement_tile_after_an_open_kan_wins_before_its_dora_where_a_disca
 @pytest.mark.parametrize("reason", [reason for reason in FuReason if reason.name.startswith("QUAD")])
 def test_fu_of_a_kan_are_refused_at_once_where_no_kan_was_taught(rulesets: Rules, reason: FuReason) -> None:
     menu = Menu(frozenset({"riichi", "tanyao", "yakuhai_haku"}), frozenset(Term) - {Term.KAN})
-    with pytest.raises(ImpossibleWishError, match="found fu of a kan"):
+    with pytest.raises(ImpossibleWishError, match="found fu for a kan"):
         deal(random.Random(1), Wish(rulesets["usma"], aim=FuAim(reason), menu=menu))

@@ -1,4 +1,4 @@
-"""The tables of 1.0.0, the first version that was released: learners, answers, reviews, club evenings and games."""
+"""The tables of 1.0.0, the first released version: learners, answers, reviews, club evenings and games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Create the tables."""
     op.create_table(
         "learners",
         sa.Column("id", sa.String(32), nullable=False),

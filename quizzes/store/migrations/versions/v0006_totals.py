@@ -1,4 +1,4 @@
-"""What answers and reviews add up to; `quizzes.store.migration` fills it in once the tables stand."""
+"""Totals of answers and reviews; `quizzes.store.migration` fills them in once the tables exist."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Add columns and a table, and make that of the cards anew; answers and reviews stay as they are."""
+    """Add columns and a table, and rebuild the table of cards. Answers and reviews stay as they are."""
     op.add_column("sittings", sa.Column("answered", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("sittings", sa.Column("answered_at", sa.BigInteger(), nullable=False, server_default="0"))
     op.create_index("ix_sittings_learner_answered_at", "sittings", ["learner", "answered_at"])

@@ -1,4 +1,4 @@
-"""Estimates of learners and questions, and how much of a day's reviews was expected to be recalled."""
+"""Estimates of learners and questions, and the expected number of remembered skills for each day."""
 
 import sqlalchemy as sa
 from alembic import op

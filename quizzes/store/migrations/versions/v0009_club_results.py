@@ -1,4 +1,4 @@
-"""What is kept of a club's evenings after they are deleted: totals, and names where that was switched on."""
+"""The part of a club's evenings that outlives them: totals, and names if that was switched on."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,7 +1,7 @@
-"""How likely a discard is to be won on by a player in riichi, as simple players judge it.
+"""Estimate how likely a player in riichi is to win on a discard, as simple players judge it.
 
 The order is common practice: tiles the player cannot win on, honours that are nearly gone, terminals and other tiles
-behind a discard three ranks away (suji), and everything else, the middle of a suit last.
+behind a discard three ranks away (suji), and everything else, with the middle of a suit last.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _CERTAIN = 100.0
 
 
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
-    """Return the kinds a player in riichi cannot win on: own discards, and what others discarded since (furiten)."""
+    """Return the kinds a player in riichi cannot win on: their own discards and all later discards (furiten)."""
     pond = view.seats[other].pond
     since = next((one.order for one in pond if one.riichi), None)
     passed = (
@@ -42,7 +42,7 @@ def threats(view: SeatView) -> tuple[int, ...]:
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
-    """Return for each kind the chance in percent, roughly, that a riichi wins on it."""
+    """Return for each kind roughly the chance, in percent, that a player in riichi wins on it."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
         safe, player = safe_kinds(view, other), view.seats[other]

@@ -1,4 +1,4 @@
-"""Which tile an opponent discards."""
+"""Choose the tile that an opponent discards."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ _HONOURS = 27
 
 @lru_cache(maxsize=256)
 def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> dict[int, Remaining]:
-    """Return what each discard leaves; the same hand is asked about more than once in a turn."""
+    """Return what each discard leaves, cached because the same hand is evaluated more than once in a turn."""
     return after_each_discard(UnfinishedHand(concealed, melds), rules)
 
 
@@ -43,11 +43,11 @@ class Candidate(NamedTuple):
     left: int
     danger: float
     keep: float
-    """How much the tile is worth keeping apart from speed."""
+    """How much the tile is worth keeping, apart from speed."""
 
 
 def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
-    """Return the discard that an opponent chooses, out of these tiles."""
+    """Return the discard that an opponent chooses from these tiles."""
     rules, seen = view.rules.cited.ruleset, seen_counts(view)
     left_by_kind = remaining(view.concealed, view.own.melds, rules)
     is_open = any(meld.is_open for meld in view.own.melds)

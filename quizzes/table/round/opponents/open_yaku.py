@@ -1,4 +1,4 @@
-"""Which yaku an open hand can still have, as far as simple opponents plan."""
+"""The yaku that an open hand can still have, as far as simple opponents plan."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,9 +10,9 @@ from scoring.tiles import COPIES, HONOURS, KINDS, ORPHANS, Tile
 
 _PAIR = 2
 MOST_ORPHANS = 4
-"""Terminals and honours that a hand may still hold when it goes for tanyao."""
+"""The most terminals and honours that a hand may still hold when it aims for tanyao."""
 MOST_STRAYS = 4
-"""Tiles of other suits that a hand may still hold when it goes for a flush."""
+"""The most tiles of other suits that a hand may still hold when it aims for a flush."""
 SIMPLES = sum(1 << kind for kind in KINDS if kind not in ORPHANS)
 """A bit for each simple."""
 _FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS) for suit in range(3))
@@ -24,9 +24,9 @@ class OpenPlan(NamedTuple):
     sure: bool
     """Whether a triplet of valued honours is melded or held."""
     only: int
-    """A bit for each kind it may use, for tanyao or a flush; 0 for any."""
+    """A bit for each kind that the hand may use, for tanyao or a flush; 0 for any kind."""
     keeps: frozenset[int]
-    """Kinds it must not break up: live pairs of valued honours that are its only yaku."""
+    """Kinds that the hand must not break up: pairs of valued honours that are its only chance of a yaku."""
 
     @property
     def possible(self) -> bool:

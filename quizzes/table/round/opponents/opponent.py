@@ -1,4 +1,4 @@
-"""An opponent's choice, from nothing but what its player sees."""
+"""An opponent's choice, based only on what its player can see."""
 
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.opponents.danger import threats
@@ -66,7 +66,7 @@ _CALLS = (ActionKind.PON, ActionKind.CHII)
 
 
 def choose_call(view: SeatView, style: Style) -> Action | None:
-    """Return the call that an opponent makes on the tile offered; None to let it go."""
+    """Return the call that an opponent makes on the offered tile; None if it passes."""
     calls = [action for action in view.actions if action.kind in _CALLS]
     if not calls or style.honours_to < 0 > style.calls_to:
         return None

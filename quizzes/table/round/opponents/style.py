@@ -1,4 +1,4 @@
-"""How an opponent plays."""
+"""The playing styles of opponents."""
 
 from dataclasses import dataclass
 
@@ -9,17 +9,17 @@ class Style:
 
     id: str
     calls_to: int
-    """The greatest shanten after a call with which it still calls for speed; -1 for a player who stays closed."""
+    """The greatest shanten after a call at which the player still calls for speed; -1 for a player who stays closed."""
     honours_to: int
-    """The greatest shanten after it with which it calls a triplet of valued honours."""
+    """The greatest shanten after a call at which the player calls a triplet of valued honours."""
     relies_on_pairs: bool
-    """Whether it calls if its only yaku is a pair of valued honours with copies still to come."""
+    """Whether the player calls if their only chance of a yaku is a pair of valued honours."""
     pushes_to: int
-    """The greatest shanten with which it goes on against a riichi."""
+    """The greatest shanten at which the player continues against a riichi."""
     risks: float
-    """How much danger, in percent, is taken for one more tile that brings the hand closer."""
+    """The danger, in percent, that is accepted for each additional tile that brings the hand closer."""
     riichi_tiles: int
-    """The fewest unseen tiles of the wait for a riichi; with fewer it waits for a better one."""
+    """The fewest unseen tiles in the wait for a riichi; with fewer, the player waits for a better hand."""
 
 
 CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)

@@ -1,1 +1,1 @@
-"""The legal actions at a moment of a round, and the reasons against all others. Begin with ``legal_actions.py``."""
+"""The legal actions at a moment of a round, and why all others are not legal. Begin with ``legal_actions.py``."""

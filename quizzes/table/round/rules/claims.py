@@ -1,4 +1,4 @@
-"""What a player may do with a tile that another one discards, or adds to a kan."""
+"""What a player may do with a tile that another player discards or adds to a kan."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -21,7 +21,7 @@ _FURITEN = {
 
 
 def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
-    """Return every claim a seat may make on the tile offered, passing included; empty if there is none."""
+    """Return every claim a seat may make on the offered tile, including passing; empty if there is none."""
     offer = state.offer
     if offer is None or seat == offer.seat:
         return ()
@@ -62,7 +62,7 @@ def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile,
 
 
 def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a seat may not claim the tile offered like that; None if it may."""
+    """Return why a seat may not make this claim on the offered tile; None if it may."""
     rules, offer = state.rules, state.offer
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)
@@ -95,7 +95,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
 
 
 def ends_by_kans(state: RoundState) -> bool:
-    """Whether four kans of several players end the round once nobody wins on the discard."""
+    """Return whether kans by several players end the round if nobody wins on the discard."""
     return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 
@@ -130,7 +130,7 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """Return the kinds that may not be discarded after a call, because they would complete the same set.
 
-    That is the kind just called and, after a chii with a two-sided pair of tiles, the tile of its other side.
+    These are the kind just called and, after a chii with two neighbouring tiles, the tile at their other end.
     """
     if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()
@@ -146,7 +146,7 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
 
 def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
-    """Return why a seat may not win on the tile offered; None if it may."""
+    """Return why a seat may not win on the offered tile; None if it may."""
     rules, offer, player = state.rules, state.offer, state.seats[seat]
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)

@@ -19,7 +19,7 @@ def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Rule
 def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
     """Return tiles without some of them.
 
-    :raises ValueError: if one is not among them.
+    :raises ValueError: if one of them is missing.
     """
     rest = list(tiles)
     for tile in gone:
@@ -28,15 +28,15 @@ def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
 
 
 def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand of thirteen tiles; none if it is not tenpai."""
+    """Return the kinds that complete a hand of thirteen tiles; empty if it is not tenpai."""
     reach = hand_reach(concealed, melds, rules)
     return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
 
 
 def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand, leaving out the tile just drawn, for hands no round has reached.
+    """Return the kinds that complete a hand without the tile just drawn, for hands outside of a round.
 
-    `seat.wait` holds it for the hands of a round.
+    For hands in a round, `seat.wait` holds it.
     """
     concealed = seat.concealed
     if len(concealed) % 3 == 2:

@@ -1,4 +1,4 @@
-"""What each player may do now, and why not anything else."""
+"""What each player may do now, and why other actions are not legal."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKin
 
 @lru_cache(maxsize=32)
 def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
-    """Return every action that a seat may take now; empty if it has nothing to decide."""
+    """Return every action that a seat may take now; empty if it has no decision to make."""
     if seat not in state.deciding:
         return ()
     return state.offers[seat] if state.phase is Phase.CLAIMS else turn_actions(state)
@@ -22,7 +22,7 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
 def why_not(state: RoundState, action: Action) -> Refusal | None:
     """Return why an action is not legal now; None if it is.
 
-    If nobody could claim a discard, the round has gone on; a ron asked for then is one on that discard.
+    If nobody could claim a discard, the round has continued; a ron is then taken to be on that discard.
     """
     if action in legal_actions(state, action.seat):
         return None

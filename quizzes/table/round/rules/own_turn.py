@@ -1,4 +1,4 @@
-"""What a player in turn may do: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
+"""What players may do on their turn: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tiles import COPIES, ORPHANS, Tile, sort_tiles
 
 NINE = 9
-"""Different terminals and honours with which a round may be broken off."""
+"""The number of different terminals and honours for an abortive draw."""
 ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
-"""Yaku of the first turn that need no complete hand."""
+"""Yaku of the first turn that do not need a complete hand."""
 
 
 def turn_actions(state: RoundState) -> tuple[Action, ...]:
-    """Return every action of the player in turn."""
+    """Return every action of the player whose turn it is."""
     return tuple(action for action in _possible(state) if refuse_turn(state, action) is None)
 
 
@@ -65,7 +65,7 @@ def _special_turn(state: RoundState, player: Seat) -> bool:
 
 
 def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
-    """Return why the player in turn may not do that; None if they may."""
+    """Return why the player whose turn it is may not take this action; None if they may."""
     match action.kind:
         case ActionKind.DISCARD:
             return _refuse_discard(state, action)
@@ -98,7 +98,7 @@ def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
 
 
 def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
-    """Return why the player in turn may not declare riichi with a discard; None if they may.
+    """Return why the player whose turn it is may not declare riichi with a discard; None if they may.
 
     :param tile: the discard; None asks whether any discard will do.
     """
@@ -137,7 +137,7 @@ def _waits_after(player: Seat, tile: Tile, state: RoundState) -> bool:
 
 
 def refuse_tsumo(state: RoundState) -> Refusal | None:
-    """Return why the player in turn may not win on the tile just drawn; None if they may."""
+    """Return why the player whose turn it is may not win on the tile just drawn; None if they may."""
     rules, player = state.rules, state.seats[state.turn]
     if state.phase is not Phase.TURN or player.drawn is None:
         return refuse(rules, Reason.MUST_DISCARD)

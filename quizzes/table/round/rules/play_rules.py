@@ -22,7 +22,7 @@ class TemporaryFuritenEnd(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayRules:
-    """What a ruleset says about playing a round; payments are in `cited.ruleset`."""
+    """The options that govern play during a round. Those for payments are in `cited.ruleset`."""
 
     cited: CitedRuleset
     swap_calling: Entry[bool]
@@ -33,7 +33,7 @@ class PlayRules:
     riichi_tiles: Entry[int]
     """The fewest tiles left in the wall for riichi."""
     riichi_needs_bet: Entry[bool]
-    """Whether a player needs the points of the bet."""
+    """Whether a player needs enough points for the bet."""
     furiten_riichi: Entry[bool]
     """Whether a furiten hand may declare riichi."""
     abortive_draws: Entry[bool]
@@ -44,12 +44,12 @@ class PlayRules:
     passing_without_yaku: Entry[bool]
     """Whether a passed tile that gave no yaku makes the hand furiten."""
     open_riichi: Entry[bool]
-    """Whether a player may declare riichi with the hand shown, which is so where it has a price."""
+    """Whether open riichi is allowed, which is the case if the ruleset has a price for it."""
 
 
 @lru_cache(maxsize=64)
 def play_rules(cited: CitedRuleset) -> PlayRules:
-    """Return the options of a ruleset that touch play."""
+    """Return the options of a ruleset that affect play."""
     tiles = _option("riichi_min_tiles", cited)
     four_kans, aborts = _option("four_kans", cited), reading("abortive_draws", cited)
     points = reading("riichi_min_points", cited)

@@ -1,4 +1,4 @@
-"""The win that a player could declare now, with all that scoring needs."""
+"""The win that a player could declare now, with all the facts that scoring needs."""
 
 from quizzes.table.logs.logged_game import Won
 from quizzes.table.logs.played_round import PlayedWin
@@ -13,10 +13,10 @@ from scoring.score import ScoreResult
 def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:
     """Return the hand and the facts of a win on the tile just drawn, or on the tile offered.
 
-    :param before: how many others win on the same discard and are paid first.
-    :param show_ura: whether the tiles under the indicators count, for a player in riichi. They are hidden until then.
-    :raises ContradictionError: if nobody can win so.
-    :raises ImpossibleHandError: if the tiles are no hand.
+    :param before: how many others win on the same discard and are paid first. :param show_ura: whether a winner in
+        riichi counts ura dora. They are hidden until the win.
+    :raises ContradictionError: if nobody can win like that.
+    :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
     tsumo = offer is None
@@ -54,7 +54,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
 
 
 def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
-    """Return the score of a win now, without ura dora; None if the tiles are no win.
+    """Return the score of a win now, without ura dora; None if the tiles do not win.
 
     A win without enough yaku is a result that pays nothing.
     """

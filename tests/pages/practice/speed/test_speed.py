@@ -97,7 +97,7 @@ def test_it_is_shut_and_says_what_opens_it() -> None:
     page = opened()
     assert "after lesson 25, as soon as 9 of your last 10 answers are right" in said(page)
     assert "is not done yet" in said(page)
-    page = press(page, "I know all this: 5 questions instead of lesson 25")
+    page = press(page, "I know all this: answer 5 questions instead of lesson 25")
     assert counter("Test", 1, 5) in shown(page)
     page = press(opened(), "Go to the lessons")
     assert page.title[0].value == "Lessons"
@@ -220,7 +220,7 @@ def test_a_run_is_nothing_to_continue_on_the_first_screen() -> None:
 )
 def test_a_link_that_is_wrong_is_told(link: dict[str, str]) -> None:
     page = opened(**link)
-    assert "There is no practice run at this link" in said(page)
+    assert "This link doesn't lead to a practice run" in said(page)
     assert page.title[0].value == "Speed practice"
 
 

@@ -212,9 +212,9 @@ def test_lengths_numbers_and_types_are_read() -> None:
     assert read_types("points.limit.points") == ("points", "limit")
     with pytest.raises(SittingError, match=r"A set has hands 1 to 7, not '8'\."):
         sitting_url.hand_number(7).parse("8")
-    with pytest.raises(SittingError, match=r"There is no type of question 'nothing'"):
+    with pytest.raises(SittingError, match=r"There is no type of question called 'nothing'"):
         read_types("points.nothing")
-    with pytest.raises(SittingError, match=r"A set mixes at most 8 types"):
+    with pytest.raises(SittingError, match=r"Practice can mix at most 8 types"):
         read_types(".".join(list(TYPES)[:9]))
 
 

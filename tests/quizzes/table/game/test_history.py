@@ -71,8 +71,8 @@ def test_what_was_undone_comes_back_only_until_something_else_happens() -> None:
     ((Corrected(0, A),), "no such entry"),
     ((Removed(-1),), "no such entry"),
     ((Entered(A), Removed(1)), "no such entry"),
-    ((Entered(A, 1),), "no such place"),
-    ((Entered(A, -1),), "no such place"),
+    ((Entered(A, 1),), "insert an entry there"),
+    ((Entered(A, -1),), "insert an entry there"),
     ((OPENED,), "already begun"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_refused(events: tuple[Event, ...], sentence: str) -> None:

@@ -196,7 +196,7 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     (Win((Won(1, Counted()),), 2), "usma", "Enter what the hand is worth"),
     (Win((Won(1, Counted(2, 20)),), 0), "usma", "20"),
     (Win((Won(1, Paid((7600,))),), 0), "usma", "No hand pays 7,600"),
-    (Win((Won(0, Paid((1000, 2000))),)), "usma", "each player pays the same"),
+    (Win((Won(0, Paid((1000, 2000))),)), "usma", "every player pays the same"),
     (Win((Won(1, Paid((1000,))),)), "usma", "the dealer pays twice"),
     (Win((Won(1, Paid((1000, 2000))),), 0), "usma", "one figure"),
     (Win((Won(1, Paid((0,))),), 0), "usma", "No hand pays 0"),

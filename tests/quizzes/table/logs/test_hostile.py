@@ -99,7 +99,7 @@ def test_letters_changed_at_random_end_in_a_sentence_or_a_game(written: str) -> 
         (b"<mjloggm " + b" " * 900_000, "complete tag"),
         (b'{"type":"none"}\n' * 30_000, "more than 20,000 events"),
         (b'{"log":[' + b"[1]," * 300 + b"[1]]}", "301 rounds"),
-        (b'<mjloggm ver="2.3"><GO type="25"/></mjloggm>', "game of three"),
+        (b'<mjloggm ver="2.3"><GO type="25"/></mjloggm>', "three-player game"),
         (b'{"type":"start_game","names":["a","b","c"]}', "no start_kyoku"),
         (b'{"type":"tsumo","actor":0,"pai":"1m"}', "Line 1, tsumo: something happens before"),
     ],
@@ -134,15 +134,15 @@ def test_lines_may_stand_in_one_list() -> None:
 def test_three_players_are_refused_in_every_format() -> None:
     data = json.loads(TENHOU)
     data["rule"]["disp"] = "三般南喰赤"
-    assert "three (sanma)" in refused(json.dumps(data).encode())
+    assert "three-player game (sanma)" in refused(json.dumps(data).encode())
     data["rule"]["disp"] = "x"
     for part in (13, 14, 15):
         data["log"][0][part] = []
     assert "fourth seat" in refused(json.dumps(data).encode())
-    assert "three (sanma)" in refused(MJLOG.replace(b'type="169"', b'type="185"'))
+    assert "three-player game (sanma)" in refused(MJLOG.replace(b'type="169"', b'type="185"'))
     start = json.loads(FORMATS["mjai"](made_game(1)).splitlines()[1])
     start["tehais"] = start["tehais"][:3]
-    assert "holds 3. Tensu counts only games of four" in refused(json.dumps(start).encode())
+    assert "holds 3. Tensu reads only four-player games" in refused(json.dumps(start).encode())
 
 
 def test_the_place_is_told() -> None:

@@ -86,7 +86,7 @@ def test_what_cannot_have_happened_is_found(events: str, said: str) -> None:
 def test_a_win_by_nobody_who_could_is_found() -> None:
     with pytest.raises(LogError, match="wasn't the last to draw"):
         context("0 draws 9p; 0 puts 9p")
-    with pytest.raises(LogError, match="did not discard last"):
+    with pytest.raises(LogError, match="wasn't the last to discard"):
         context("0 draws 9p; 0 puts 9p; 1 draws 4s; 1 puts 4s", Won(9, 0, 2, None))
 
 
