@@ -99,7 +99,7 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
         (GOOD | {"extra": 1}, "contains “extra”, which Tensu"),
         (GOOD | {"items": {}}, "must be a list in brackets"),
         (GOOD | {"items": [{"type": "han_fu"}]}, "Question 1 has no “seed”"),
-        (GOOD | {"items": [ASK, 7]}, "Question 2 must be names"),
+        (GOOD | {"items": [ASK, 7]}, "Question 2 must be an object"),
         (
             GOOD | {"items": [{"type": "han_fu", "seed": "abc", "level": "easy"}]},
             "Question 1: the level must be one of first steps",

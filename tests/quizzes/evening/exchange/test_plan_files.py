@@ -242,7 +242,7 @@ MALFORMED = {
     "json format": (b'{"plan": 2, "rules": "usma", "items": [{"type": "han_fu", "seed": "abc"}]}', "reads format 1"),
     "json answer": (
         b'{"plan": 1, "rules": "usma", "items": [\n{"type": "han_fu", "hand": "x", "answer": 3}]}',
-        "Line 2: Question 1 has “answer”",
+        "Line 2: Question 1 contains “answer”",
     ),
     "json half a letter": (
         b'{"plan": 1, "rules": "usma", "title": "\\ud800", "items": [{"type": "han_fu", "seed": "abc"}]}',
