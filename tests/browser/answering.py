@@ -10,6 +10,8 @@ from quizzes.types import TYPES
 from tests.browser.conftest import WAIT, settled
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from playwright.sync_api import Locator, Page
 
     from quizzes.question.field import Field, Value
@@ -79,8 +81,7 @@ def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Va
             assert label
             return
         case fields if any(isinstance(field, TAPPED) for field in fields):
-            for field in fields:
-                _fill_in(page.locator(f"[data-field='{field.id}']"), field, answer.get(field.id))
+            fill_in(page, fields, answer)
         case fields:
             for field in fields:
                 if field.id not in answer:
@@ -91,6 +92,12 @@ def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Va
                 else:
                     page.get_by_label(words[field.id].label, exact=True).fill(str(answer[field.id]))
     page.get_by_role("button", name="Check", exact=True).click()
+
+
+def fill_in(page: Page, fields: Iterable[Field], answer: dict[str, Value]) -> None:
+    """Tap the answer to fields of a form, and don't send it."""
+    for field in fields:
+        _fill_in(page.locator(f"[data-field='{field.id}']"), field, answer.get(field.id))
 
 
 def _fill_in(form: Locator, field: Field, value: Value | None) -> None:

@@ -13,8 +13,9 @@ from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.sets.aims.set_dealing import ask_in
 from quizzes.sets.lessons.lesson_items import Item, run_of
-from tests.browser.answering import MOST_TABS, play, play_by_keys, right_answer
-from tests.browser.conftest import WAIT, opened, settled
+from quizzes.types import TYPES
+from tests.browser.answering import MOST_TABS, fill_in, play, play_by_keys, right_answer
+from tests.browser.conftest import EDITION, WAIT, opened, settled
 from tests.browser.faults import Witness, assert_fits, findings
 from tests.browser.frame.test_frame_fits import assert_seen
 from tests.marks import first, whole
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
     from quizzes.question.question import Question
     from tests.browser.conftest import Server
+
+
+ROUND = "marks => marks.every(({ offsetWidth, offsetHeight }) => Math.abs(offsetWidth - offsetHeight) < 2)"
 
 
 def said(page: Page) -> dict[str, str]:
@@ -75,11 +79,25 @@ def take(page: Page, number: int, most: int, *, keys: bool) -> None:
         expect(page.get_by_role("heading", name=f"Practice {place} of {count}", exact=True)).to_be_visible(timeout=WAIT)
         item, asked = item_of(page)
         assert_fits(page, f"lesson {number}, question {place}")
+        assert page.locator(".marks li").evaluate_all(ROUND)
         assert (page.locator(".worked-along").count() == 1) is item.worked
         (play_by_keys if keys else play)(page, asked, right_answer(asked))
         expect(page.locator(".verdict").last).to_contain_text("✓ Right", timeout=WAIT)
         assert_fits(page, f"lesson {number}, question {place}, answered")
         tap(page, page.locator("[class*=st-key-onward] button"), keys=keys)
+
+
+@pytest.mark.slow
+def test_the_last_group_of_a_split_hand_stands_above_the_button(telephone: BrowserContext, server: Server) -> None:
+    with opened(telephone, 320, 568) as page:
+        page.goto(f"{server.url}/lesson?rules=usma&lesson=01&step=practise&seed=abc&{EDITION}&hand=7")
+        settled(page)
+        [step] = TYPES["split_hand"].steps(item_of(page)[1])
+        fill_in(page, step.fields, {"sets": ("0 1 2", "3 4 5", "6 7 8", "9 10 11", "12 13")})
+        group, check = page.locator(".tray").last.bounding_box(), page.locator(".fields .check").bounding_box()
+        assert group
+        assert check
+        assert group["y"] + group["height"] <= check["y"]
 
 
 @pytest.mark.slow

@@ -46,6 +46,14 @@ def test_a_number_that_one_mistake_explains_is_perhaps_that_mistake() -> None:
     assert "<p>Perhaps:</p><ul><li>You added the fu for a closed ron, but the hand is open.</li></ul>" in html
 
 
+def test_a_right_answer_begins_with_a_capital() -> None:
+    kind = TYPES["yaku_of_hand"]
+    for number in range(1, 5):
+        question = kind.ask(Sitting("usma", "abc", type=kind.id), number, rulesets()["usma"])
+        html = grade_html(kind.grade(question, right_answer(question)), Reader(Naming.ROMAJI, index=False))
+        assert re.findall(r"<b>(.)", html)[0].isupper()
+
+
 def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:
     # pinfu fails at its wait alone, and other yaku may have been added as well, so each is a guess
     html = verdict(asked(GAP, "riichi"), han=2, fu=40)

@@ -11,6 +11,7 @@ import pytest
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from content.words.answer_words import step_sentence
 from pages.components.hand.situation import situation_html
 from pages.learn.lesson_practice import ALONG, to_pass
 from pages.practice import next_step
@@ -196,6 +197,22 @@ def test_a_worked_question_stands_there_with_its_answer_and_the_next_does_not() 
     assert words.word("words/engine/payment", "payers", "discarder", "why") in first or "pays" in first
     assert "class='hints'" not in second
     assert ALONG not in second
+
+
+def test_the_solution_of_a_worked_question_is_no_hint() -> None:
+    told = []
+    for number, item in enumerate(run(7).items[:2], 1):
+        keep(item, hints=1)
+        told.append((item.worked, step_sentence("hinted") in shown(opened(**place("07", hand=number)))))
+    assert told == [(True, False), (False, True)]
+
+
+def test_han_are_explained_before_a_bill_counts_them() -> None:
+    for number, idea in enumerate(lessons()[4].ideas, 1):
+        if " han." in idea.says:
+            break
+        assert " han</td>" not in shown(opened(**place("04", "idea", number)))
+    assert number < len(lessons()[4].ideas)
 
 
 def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_nothing_of_it() -> None:
