@@ -62,8 +62,7 @@ def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
 
 
 def _ended(hand: Hand, kind: int) -> set[Wait]:
-    won = Hand(hand.concealed, Tile.of_kind(kind), hand.melds)
-    found = readings(won, WinType.TSUMO)
+    found = readings(Hand(hand.concealed, Tile.of_kind(kind), hand.melds), WinType.TSUMO)
     return {reading.wait for reading in found if reading.shape <= Shape.THIRTEEN_ORPHANS}
 
 

@@ -65,8 +65,7 @@ def examples() -> tuple[Example, ...]:
 
     :raises ContentError: if same_hand.yaml is invalid.
     """
-    given = read_yaml(FILE).fields(("examples",))["examples"]
-    return tuple(_example(item) for item in given.items())
+    return tuple(_example(item) for item in read_yaml(FILE).fields(("examples",))["examples"].items())
 
 
 def _example(node: Node) -> Example:

@@ -261,8 +261,7 @@ class HandDraft:
         tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:
             _refuse("You can add a fourth tile only to a pon.")
-        held = self._held([tile])
-        added = held[:1] if self.left(tile) < 1 else ()
+        added = self._held([tile])[:1] if self.left(tile) < 1 else ()
         if not added and self.left(tile) < 1:
             _refuse(f"All {tile} tiles are already in use.")
         fourth = self.concealed[added[0]] if added else tile

@@ -49,8 +49,7 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 
     :param under: the name of the rules asked for, if they are not those in force.
     """
-    said = [*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)]
-    text = " ".join(said)
+    text = " ".join([*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)])
     return _says("under", there=under, ask=text) if under else text
 
 

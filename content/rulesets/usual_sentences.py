@@ -56,8 +56,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
     :raises ContentError: if the file names an option that does not exist.
     """
     node = read_yaml(Path(__file__).with_suffix(".yaml"))
-    known = [option.key for option in options()]
-    given = node.fields((), known)
+    given = node.fields((), [option.key for option in options()])
     return MappingProxyType({key: _by_value(each) for key, each in given.items()})
 
 

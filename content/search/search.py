@@ -141,8 +141,7 @@ def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
 def _typed_hand(asked: str) -> "Iterator[Hit]":
     """Yield the page that scores the typed hand."""
     if hand := hand_in(asked):
-        card = page_cards()[SCORED_ON]
-        yield Hit(Kind.PAGE, SCORED_ON, card.title, "Pages", "", ALONE, hand=hand)
+        yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
 
 
 def _compared(asked: str) -> "Iterator[Hit]":

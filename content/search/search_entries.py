@@ -164,8 +164,7 @@ def _in_documents(entry: YakuEntry) -> Iterator[str]:
 def _topics() -> Iterator[SearchEntry]:
     for chapter in chapters():
         for topic in chapter.topics:
-            answers = (f"{answer.text} {answer.next}" for answer in topic.answers.values())
-            text = (topic.text, *answers)
+            text = (topic.text, *(f"{answer.text} {answer.next}" for answer in topic.answers.values()))
             titles = title_aliases(topic.title, chapter)
             aliases = (*titles, *namesakes(titles), *weighted(weight_of_words(topic), topic.words))
             yield SearchEntry(Kind.TOPIC, topic.id, topic.title, chapter.title, aliases, text)

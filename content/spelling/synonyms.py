@@ -44,8 +44,7 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 @cache
 def also() -> Mapping[str, tuple[str, ...]]:
     """Return more phrases for an entry, by its kind and id, such as ``yaku:chanta``."""
-    given = _said()["also"].mapping()
-    return MappingProxyType({key: node.texts() for key, node in given.items()})
+    return MappingProxyType({key: node.texts() for key, node in _said()["also"].mapping().items()})
 
 
 def _words(key: str) -> frozenset[str]:

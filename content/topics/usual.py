@@ -204,8 +204,7 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
         other = rulesets()[answer.ruleset]
         if answer.ruleset in wanted and not answer.silent and other.document != cited.document:
             told.setdefault((other.document, answer.text), []).append(answer)
-    documents = {source for source, _ in told}
-    note = "No two documents agree on it." if len(documents) > 1 else ALONE
+    note = "No two documents agree on it." if len({source for source, _ in told}) > 1 else ALONE
     if entry.agreed is not None and entry.agreed.of_others(cited.document):
         note = BEYOND
     for (_, text), alike in told.items():
@@ -228,8 +227,7 @@ def _names(known: Iterable[str]) -> str:
 
 
 def _agree(facts: Iterable[str]) -> str:
-    count = len({fact(name).document for name in facts})
-    return f"{IN_WORDS[count]} other documents agree on it."
+    return f"{IN_WORDS[len({fact(name).document for name in facts})]} other documents agree on it."
 
 
 @cache

@@ -125,8 +125,7 @@ def conditions() -> Mapping[str, ConditionWords]:
 
     :raises ContentError: if conditions.yaml is invalid.
     """
-    node = read_yaml(FOLDER / "conditions.yaml")
-    given = node.fields([condition.id for condition in CONDITIONS])
+    given = read_yaml(FOLDER / "conditions.yaml").fields([condition.id for condition in CONDITIONS])
     return MappingProxyType({condition.id: _condition(given[condition.id]) for condition in CONDITIONS})
 
 

@@ -106,6 +106,8 @@ async def enter(request: Request) -> Response:
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     live = await live_of(request)
+    if not requests.ASKED.passes(f"{live.id} {requests.source(request)}"):
+        raise RefusedError(429, requests.TOO_OFTEN)
     token = secrets.token_urlsafe(32)
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
@@ -113,5 +115,5 @@ async def enter(request: Request) -> Response:
         sentence = "Somebody has already used this link. Ask the host for a new one."
         return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)
-    HUB.changed(live.id, live.room.moment.revision)  # the other phone hears that it is out
+    HUB.stir(live.id, player.id)  # the other phone hears that it is out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

@@ -30,8 +30,7 @@ async def link(request: Request) -> Response:
     path = f"{here(live)}/me/{entry_word(token)}"
     address = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
     code = segno.make(address, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
-    html = _HTML.other_phone(address, code)
-    return JSONResponse({"html": html}, headers=SMALL)
+    return JSONResponse({"html": _HTML.other_phone(address, code)}, headers=SMALL)
 
 
 @explains_refusals

@@ -92,7 +92,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
     if player.removed is not None:
         raise RefusedError(403, BANNED)
     if not requests.ASKED.passes(player.id):
-        raise RefusedError(429, "Too many requests at once. Wait a few seconds.")
+        raise RefusedError(429, requests.TOO_OFTEN)
     return live, player
 
 

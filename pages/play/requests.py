@@ -36,6 +36,7 @@ _SAME_CODE = Limit(1, 60)
 """A room that scans an old code is many phones, but one guess."""
 ASKED = Limit(80, 10)
 """The limit for requests of one player. A phone needs about one a second."""
+TOO_OFTEN = "Too many requests at once. Wait a few seconds."
 
 VARIABLE = "TENSU_MOST_PHONES"
 MOST_PHONES = 1000

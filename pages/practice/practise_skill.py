@@ -28,8 +28,7 @@ def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     """At the end of a set, name the skill with the most mistakes and offer to practise it."""
-    aimed = "" if has_several(sitting) else aimed_skill(sitting, 1)
-    skill = weakest(grades.values(), aimed)
+    skill = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
     if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
         st.html(practise_html(_aim(skill), ruleset_in_force().ruleset.id, "Weakest here:", here=True))
 

@@ -90,8 +90,7 @@ def show_empty() -> None:
 
 
 def _question(number: int) -> Question:
-    sitting = Sitting(ruleset_in_force().ruleset.id, SEED)
-    return TYPES["han_fu"].ask(sitting, number, ruleset_in_force())
+    return TYPES["han_fu"].ask(Sitting(ruleset_in_force().ruleset.id, SEED), number, ruleset_in_force())
 
 
 PARTS = {

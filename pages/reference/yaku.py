@@ -120,8 +120,7 @@ def yaku_list(cited: CitedRuleset) -> None:
     st.title("Yaku")
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
         take_over()
-    choice = choose()
-    shown = chosen(choice, cited)
+    shown = chosen(choose(), cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
     filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(

@@ -41,8 +41,7 @@ ICONS = _font(_MADE_FROM["icon_font"]["file"])
 
 @cache
 def _sheet() -> StaticFile:
-    index = (STATIC / "index.html").read_text(encoding="utf-8")
-    found = _SHEET.search(index)
+    found = _SHEET.search((STATIC / "index.html").read_text(encoding="utf-8"))
     text = (STATIC / found[1]).read_text(encoding="utf-8") if found else ""
     return StaticFile(with_small_fonts(text).encode(), "text/css")
 

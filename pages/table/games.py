@@ -71,8 +71,7 @@ def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> No
 
 def take_pasted() -> None:
     """Read a pasted log."""
-    text = st.session_state["games_pasted"]
-    take(lambda: read_log_text(text), "What you pasted")
+    take(lambda: read_log_text(st.session_state["games_pasted"]), "What you pasted")
 
 
 def bring() -> None:
@@ -80,8 +79,7 @@ def bring() -> None:
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
-        data = file.getvalue()
-        take(lambda: read_log(data), file.name)
+        take(lambda: read_log(file.getvalue()), file.name)
     with st.expander("Or paste it"):
         st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
         st.button("Read this log", key="games_read_pasted", on_click=take_pasted)

@@ -111,8 +111,7 @@ def take_tap() -> None:
     elif action in {AGAIN, ONWARD}:
         open_round(after(place) if action == ONWARD else replace(place, wall=new_seed()))
     else:
-        game = game_of(place, saved, ruleset_in_force())
-        events = game.play(action)
+        events = game_of(place, saved, ruleset_in_force()).play(action)
         if events is not None:
             save_tap(place, ruleset_in_force(), saved.taps + 1, action, events)
 

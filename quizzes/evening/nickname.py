@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST = 20
 """The most letters of a name, as a reader counts them."""
+MOST_PARTS = 11
+"""Characters of one letter: a family of four, each with a colour."""
 MOST_MARKS = 4
 """The most combining marks on one letter; more would run into the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -26,7 +28,8 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
 _CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
 
-_ALSO_RUDE = ["hitler", "nazi", "wanker", "fickdich"]
+_ALSO_RUDE = ["hitler", "nazi", "sieg heil", "wanker", "whore", "fickdich", "ficker", "huren", "spast"]
+_ALSO_RUDE += ["missgeburt", "scheisse", "pierdol", "cwel", "pedał", "fdp", "ntm"]
 """What the lists of glin-profanity leave out."""
 
 
@@ -59,6 +62,7 @@ def _is_hidden(letter: str) -> bool:
     is_picture = any(unicodedata.category(part) == "So" for part in letter)
     return (
         marks > MOST_MARKS
+        or len(letter) > MOST_PARTS
         or marks == len(letter)
         or any(_is_unseen(part) for part in letter if not (is_picture and part in _OF_PICTURES))
     )
@@ -74,13 +78,20 @@ def nick_key(name: str) -> str:
     >>> nick_key("Anna") == nick_key("аNNA")
     True
     """
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    plain = unicodedata.normalize("NFD", folded)
-    return "".join(_look(part) for part in plain if not part.isspace())
+    plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name))
+    seen = [part for part in plain if part not in _OF_PICTURES and unicodedata.category(part)[0] not in "PZ"]
+    return "".join(map(_look, seen or plain))
 
 
 @cache
 def _look(letter: str) -> str:
+    """Return what a letter looks like in small letters; a capital of another script may be like a Latin one."""
+    if letter.isupper() and not letter.isascii() and (latin := _alike(letter)).isascii():
+        return latin
+    return "".join(map(_alike, letter.casefold()))
+
+
+def _alike(letter: str) -> str:
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 (5 MB that only names need)
 
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}

@@ -78,8 +78,7 @@ def find_days(connection: Connection, learner: str, most: int) -> tuple[Practice
 
 
 def _last_days(connection: Connection, learner: str, most: int) -> Iterator[PracticeDay]:
-    rows = connection.execute(_DAYS, {"learner": learner, "most": most})
-    return (_day(*row[1:]) for row in rows)
+    return (_day(*row[1:]) for row in connection.execute(_DAYS, {"learner": learner, "most": most}))
 
 
 def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:

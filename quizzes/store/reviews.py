@@ -63,8 +63,7 @@ def note(
         card = totals.cards.get(name)
         first = findings.rated and (card is None or card.last < findings.day)
         made.append(Review(name, findings.day, outcome, rating(outcome, findings.took, pace) if first else None))
-    rows = [_row(sitting, number, kind, review, at, findings.took) for review in made]
-    connection.execute(_ADD, rows)
+    connection.execute(_ADD, [_row(sitting, number, kind, review, at, findings.took) for review in made])
     totals.add(ReviewedQuestion(kind, at, findings.took, tuple(made)))
     save(connection, learner, totals)
 
@@ -82,8 +81,7 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
 
 def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
     """Add the reviews of one sitting from a file, except for questions that have reviews already."""
-    known = select(reviews.c.number).where(reviews.c.sitting == sitting)
-    there = set(connection.scalars(known))
+    there = set(connection.scalars(select(reviews.c.number).where(reviews.c.sitting == sitting)))
     rows = {
         (review.number, review.review.card): _row(
             sitting, review.number, review.type, review.review, milliseconds(review.at), review.took

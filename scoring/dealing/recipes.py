@@ -98,8 +98,7 @@ def _straight(draft: Draft) -> None:
 def _equal_sequences(*copies: int) -> Callable[[Draft], None]:
     def recipe(draft: Draft) -> None:
         for times in copies:
-            first = draft.pick(draft.sequences).first
-            draft.put(BlockKind.SEQUENCE, [first] * times)
+            draft.put(BlockKind.SEQUENCE, [draft.pick(draft.sequences).first] * times)
 
     return recipe
 

@@ -111,8 +111,7 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
     melds = []
     while parts and parts[0].split(".")[0] in names:
         melds.append(_read_meld(parts.pop(0)))
-    winning = None if second == "none" else parse_tile(second)
-    hand = Hand(parse_tiles(first), winning, tuple(melds))
+    hand = Hand(parse_tiles(first), None if second == "none" else parse_tile(second), tuple(melds))
     dora = frozenset(tile.kind for tile in parse_tiles(_after("dora", parts)))
     lit = frozenset(_position(digit) for digit in _after("lit", parts))
     blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)

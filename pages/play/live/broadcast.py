@@ -87,9 +87,9 @@ class Hub:
         """Tell the phones of an evening about a change. May be called from any thread."""
         self._in_loop(lambda: self._tell(evening, revision))
 
-    def stir(self, evening: str) -> None:
-        """Tell only an evening's big screens about a line of the bill or a count. May be called from any thread."""
-        self._in_loop(lambda: self._ring(evening, only_walls=True))
+    def stir(self, evening: str, player: str = "") -> None:
+        """Tell only an evening's big screens about a line of the bill or a count, and one player. From any thread."""
+        self._in_loop(lambda: self._ring(evening, player))
 
     def end(self, evening: str) -> None:
         """Tell everybody on an evening one last time and close their streams. Call it in the loop."""
@@ -115,9 +115,9 @@ class Hub:
         else:
             ready.add_done_callback(lambda _done: self._ring(evening))
 
-    def _ring(self, evening: str, *, only_walls: bool = False) -> None:
+    def _ring(self, evening: str, only: str | None = None) -> None:
         for stream in self._streams.get(evening, ()):
-            if stream.is_wall or not only_walls:
+            if stream.is_wall or only in {None, stream.player}:
                 stream.news.set()
 
     def listening(self, evening: str) -> int:

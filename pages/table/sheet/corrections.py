@@ -116,8 +116,7 @@ def rules_counted_by(table: Table) -> None:
 
 def shared(table: Table, learner: str) -> None:
     """Draw the link for spectators, the big screen, and the invitation of one more device."""
-    code = table.game.code
-    look = under_origin(f"watch/{code}")
+    look = under_origin(f"watch/{table.game.code}")
     st.text("Anyone with this link can watch the game, but not change it:")
     st.code(look, language=None, wrap_lines=True)
     with st.container(horizontal=True):

@@ -23,17 +23,17 @@ COLUMNS = (
 )
 
 
-_FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
-_GUARDED = re.compile(r"'+[=+\-@\t\r＝＋－＠]")
+# a spreadsheet of another language ends cells at semicolons or tabs
+_BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
 
 def guarded(cell: str) -> str:
     """Return a cell that no spreadsheet runs as a formula: one that it might run gets a quotation mark in front.
 
-    >>> guarded("=1+1"), guarded("'=1+1"), guarded("1+1")
-    ("'=1+1", "''=1+1", '1+1')
+    >>> guarded("=1+1"), guarded("'=1+1"), guarded("1+1"), guarded("a;=1+1;")
+    ("'=1+1", "''=1+1", '1+1', "a;'=1+1;")
     """
-    return f"'{cell}" if _FORMULA.match(cell) else cell
+    return re.sub(f"{_BEGIN}{_RUNS}", "'", cell)
 
 
 def unguarded(cell: str) -> str:
@@ -42,7 +42,7 @@ def unguarded(cell: str) -> str:
     >>> unguarded("'=1+1"), unguarded("''=1+1"), unguarded("'tis")
     ('=1+1', "'=1+1", "'tis")
     """
-    return cell[1:] if _GUARDED.match(cell) else cell
+    return re.sub(f"{_BEGIN}'{_RUNS}", "", cell)
 
 
 class NotHereError(Exception):

@@ -116,8 +116,7 @@ def _entries(inner: str) -> list[tuple[str, str]]:
     parts = re.split(r"((?<!\\)(?:\\\\)*[=~])", inner)
     if parts[0].strip():
         _refuse(f"“{parts[0].strip()[:40]}” comes before the first option. An option begins with = or ~.")
-    pairs = zip(parts[1::2], parts[2::2], strict=True)
-    return [(sign[-1], text) for sign, text in pairs]
+    return [(sign[-1], text) for sign, text in zip(parts[1::2], parts[2::2], strict=True)]
 
 
 def _split(text: str, sign: str) -> tuple[str, str, str]:

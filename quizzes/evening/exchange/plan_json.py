@@ -2,6 +2,7 @@
 
 import json
 from bisect import bisect
+from collections import Counter
 from dataclasses import replace
 from json.decoder import JSONObject  # type: ignore[attr-defined]
 from json.scanner import py_make_scanner  # type: ignore[attr-defined]
@@ -112,8 +113,7 @@ class _PlacingDecoder(json.JSONDecoder):
         pairs, end = JSONObject(s_and_end, strict, scan_once, None, list, memo)
         fields = dict(pairs)
         if len(fields) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
+            ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
             _refuse(f"“{twice[:40]}” appears twice. Take one out.", line)
         self._lines[id(fields)] = line
         return fields, end

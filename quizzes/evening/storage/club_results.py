@@ -28,8 +28,7 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
 
 def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:
     """Return the results of all clubs of a device, the oldest evening first."""
-    columns = [club_results.c[name] for name in _COLUMNS]
-    mine = select(*columns).where(club_results.c.device == device)
+    mine = select(*[club_results.c[name] for name in _COLUMNS]).where(club_results.c.device == device)
     rows = connection.execute(mine.order_by(club_results.c.at, club_results.c.evening, club_results.c.player))
     return tuple(ClubResult(*row) for row in rows)
 

@@ -101,8 +101,7 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
     :raises EveningError: if the host has removed the player.
     """
-    which = (players.c.evening == evening) & (players.c.word == hashed(word))
-    known = _one(connection, which)
+    known = _one(connection, (players.c.evening == evening) & (players.c.word == hashed(word)))
     if known is None:
         return None
     back = _back(connection, known)

@@ -88,8 +88,7 @@ def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for name, ids in (("not_proved", extra), ("proof_missed", missed)):
         for one in ids:
-            parts = {"option": words[one].label}
-            yield Mistake(f"can_win.{name}", part.field, part.given, parts, sure=True)
+            yield Mistake(f"can_win.{name}", part.field, part.given, {"option": words[one].label}, sure=True)
 
 
 def discard_mistakes(part: Part) -> Iterator[Mistake]:

@@ -98,8 +98,7 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
     if win.sticks:
         bets = STICK * win.sticks
         yield Slip("pay.no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets})
-        paid = {name: points + bets for name, points in right.items()}
-        yield Slip("pay.bets_paid", paid, {"bets": bets})
+        yield Slip("pay.bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets})
     if winner.is_tsumo:
         yield Slip("pay.gain_of_one", {GAIN: sum(right.values())}, {})
         ron = _ron(base, winner)

@@ -112,8 +112,7 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 def _answer(question: Question) -> tuple[object, ...]:
     """Return the right answer, which should not be the same all the time."""
-    parts = TYPES[question.sitting.type].grade(question, {}).parts
-    return tuple(part.expected[:1] for part in parts)
+    return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)
 
 
 def _same(one: Question, other: Question) -> bool:

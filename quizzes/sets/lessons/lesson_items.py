@@ -201,6 +201,5 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
 
     A lesson that has since been split stands for the first of its parts.
     """
-    number = next(iter(split_into(int(lesson[:2]), edition)), 0)
-    found = lessons().get(number)
+    found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

@@ -226,8 +226,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     rest: tuple[Mistake, ...] = ()
     for part in graded.parts[1:]:
         if graded.wrong(part.field) is not None:
-            found = proof_mistakes(result, part) if part.field == "proof" else discard_mistakes(part)
-            rest = tuple(found)
+            rest = tuple(proof_mistakes(result, part) if part.field == "proof" else discard_mistakes(part))
     return chosen(of_answer, rest)
 
 

@@ -44,8 +44,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     if rng.random() < 0.5:
         return _one(rng)
-    first = level is Difficulty.FIRST_STEPS
-    wanted = rng.choice(FIRST if first else tuple(CLASSES))
+    wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
     # the wrong tiles include every other class, so that the right ones share only one property

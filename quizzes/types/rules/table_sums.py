@@ -134,8 +134,7 @@ def grade(question: Question, answer: Answer) -> Grade:
         if moment.kind is not MomentKind.CHOMBO:
             parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
         if honba := honba_next(moment, cited, stays=stays[0]):
-            said = answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS
-            after = honba_next(moment, cited, stays=said)
+            after = honba_next(moment, cited, stays=answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS)
             parts.append(Part(HONBA, answer.get(HONBA), (honba[0],), (after[0],) if after else ()))
     return Grade(question, tuple(parts))
 

@@ -9,12 +9,13 @@ import pytest
 
 from pages.play import request_context, requests
 from pages.play.live.broadcast import changed
+from pages.play.rate_limits import Limit
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import Door
+from quizzes.evening.evening_records import Door, entry_word
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Counting, Names, Plan
 from tests.html import canonical
-from tests.pages.play.phones import HOST, WAIT, Room, heard, played
+from tests.pages.play.phones import HOST, OURS, WAIT, Room, heard, played, revision_in
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
 from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, placed
 
@@ -90,6 +91,25 @@ def test_the_phone_of_before_hears_at_once_that_it_is_out() -> None:
             await room.phone().ask("POST", f"/play/{path}", origin="http://10.0.0.7:8501")
             await heard(parts, "data: 0")  # a heartbeat names no revision
         assert (await ann.get("/view")).status == 401
+
+    played(scene)
+
+
+def test_who_changes_phones_again_and_again_is_stopped_and_no_other_phone_hears_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(requests, "ASKED", Limit(3, 10))
+
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, bo = await room.joined("Ann"), await room.joined("Bo")
+        async with bo.listening() as parts:
+            await asyncio.wait_for(parts.get(), WAIT)
+            for status in (303, 303, 303, 429):
+                word = entry_word(ann.cookies[requests.COOKIE])
+                assert (await ann.ask("POST", f"/me/{word}", origin=OURS["origin"])).status == status
+            await room.act(Action.START)
+            assert revision_in(await asyncio.wait_for(parts.get(), WAIT)) == "1", "the first that it hears"
 
     played(scene)
 

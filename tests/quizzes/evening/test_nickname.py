@@ -31,6 +31,7 @@ GOOD = [
     "Ṩṩ",
     "नमस्ते",
     "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+    "👨🏻‍👩🏻‍👧🏻‍👦🏻",
 ]
 BAD = [
     "",
@@ -59,6 +60,7 @@ BAD = [
     "\U000e0041",
     "\u180e",
     "\u061cx",
+    "🏴" + "\U000e0061" * 100,
 ]
 
 
@@ -93,6 +95,13 @@ def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence(name: str) -> None:
         ("Ali", "AIi"),
         ("Zoë", "Zoe\u0308"),
         ("straße", "STRASSE"),
+        ("Ann 😀", "Ann 😀\ufe0f"),
+        ("Ann 😀", "Ann 😀\u200d"),
+        ("Ann 😀", "Ann 😀\U000e0061"),
+        ("Ann", "ΑΝΝ"),
+        ("Tom", "Тоm"),
+        ("Kim", "Κim"),
+        ("Ann", "Ann."),
     ],
 )
 def test_names_that_look_the_same_have_one_key(one: str, other: str) -> None:
@@ -118,3 +127,8 @@ def test_a_number_beside_a_name_spells_no_word_and_digits_within_one_do() -> Non
     assert not [number for number in range(1000) if is_rude(f"Player {number}")]
     assert is_rude("4rschloch")
     assert is_rude("Hitl3r")
+
+
+@for_each("name", ["Sieg Heil", "Scheisse", "Huren", "cwel", "pedał", "fdp", "Ficker"])
+def test_a_rude_word_of_four_languages_is_found(name: str) -> None:
+    assert is_rude(name)
