@@ -76,7 +76,7 @@ def test_a_ruling_has_the_answer_before_the_others() -> None:
 
 def test_a_penalty_says_what_it_means_here() -> None:
     text = text_of(ruling_html("noten-riichi-draw", rulesets()["competition"]))
-    assert "4,000 points to East and 2,000 to each other player" in text
+    assert "4,000 points to East and 2,000 to each of the others" in text
     assert "No counter is placed" in text
 
 
