@@ -13,7 +13,8 @@ from typing import NoReturn
 import yaml
 
 try:
-    from yaml import CSafeLoader as SafeLoader  # about ten times faster; missing if PyYAML was built without libyaml
+    # about ten times faster, but missing if PyYAML was built without libyaml
+    from yaml import CSafeLoader as SafeLoader
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
@@ -158,7 +159,7 @@ class Node:
         known = (*needed, *optional)
         for key in given:
             if key not in known:
-                # A key that is still missing is more likely to be meant.
+                # A missing key is more likely to be the one that was meant.
                 near = nearest(key, [name for name in known if name not in given] or known)
                 raise ContentError(
                     f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
@@ -212,7 +213,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
         _refuse_yaml(_shown(path), mark and mark.line + 1, str(problem).removeprefix("but "))
-    except ValueError as error:  # an invalid date
+    except ValueError as error:  # PyYAML raises this for an invalid date
         _refuse_yaml(_shown(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 

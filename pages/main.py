@@ -29,7 +29,7 @@ with collected_asks() as asks:
     write_remembered()
 keep_at_the_end()
 with st.bottom:
-    # a phone has no room for the navigation; these are what a thumb wants
+    # a phone has no room for the navigation, so it gets links at the bottom for the thumb
     st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
     send_asks(asks)
 forget_reads()

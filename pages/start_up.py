@@ -13,9 +13,9 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
 
 _WANTED = {
-    # hidden in Streamlit's own documentation; without it every rerun ends in a full garbage collection
+    # a hidden option of Streamlit; without it every rerun ends with a full garbage collection
     "runner.postScriptGC": False,
-    # two runs of one visit side by side would write to the same session
+    # parallel runs of one visit would write to the same session
     "runner.fastReruns": False,
     "browser.gatherUsageStats": False,
     "client.showErrorDetails": "none",
@@ -49,7 +49,7 @@ def check_options() -> list[str]:
 
 def allow_many_connections() -> None:
     """Raise this process's limit of open files and connections as far as the system allows."""
-    if sys.platform == "win32":  # has no such limit
+    if sys.platform == "win32":  # this system has no such limit
         return
     import resource  # noqa: PLC0415 (there is none on Windows)
 
@@ -76,7 +76,7 @@ def warm_up() -> threading.Thread:
 
 
 def _read_everything() -> None:
-    store()  # migrate tables of an older Tensu now, not while somebody waits
+    store()  # migrate the tables of an older version now, not while somebody waits
     for module in _LATER:
         import_module(module)
     import_module("content.search.search").search("", next(iter(rulesets())))

@@ -4,8 +4,8 @@
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
 The first form reads and writes JSON lines (:mod:`scoring.records`), with ``--workers 2`` in two processes; the second
-prints one bill as text. Exit status: 0, or 1 if a line or the hand could not be scored or the output not be written, or
-2 if the command itself is wrong. Ctrl-C ends it at once.
+prints one bill as text. Exit status: 0, or 1 if a line or the hand could not be scored or the output could not be
+written, or 2 if the command itself is wrong. Ctrl-C ends it at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # no traceback, not even from the imports below
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback, not even during the imports below
 
 from content.explain.explain import explain
 from content.loader import ContentError
@@ -45,7 +45,7 @@ _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "u
 
 
 def main(arguments: Sequence[str] | None = None, called: str = "python -m scoring") -> int:
-    """Run the command, as it was called; the exit status."""
+    """Run the command with its arguments. Return the exit status."""
     return run_command(lambda: _run(arguments, called))
 
 

@@ -65,9 +65,9 @@ class Riichi(StrEnum):
 
 
 DOUBLE_RIICHI = frozenset({Riichi.DOUBLE, Riichi.DOUBLE_OPEN})
-"""Declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
+"""Riichi declared with the first discard, before any call (USMA, yaku list: Double Riichi)."""
 SHOWN_RIICHI = frozenset({Riichi.OPEN, Riichi.DOUBLE_OPEN})
-"""Declared with the hand shown (oklahoma.yaku.open-riichi)."""
+"""Riichi declared with the hand shown (oklahoma.yaku.open-riichi)."""
 
 
 def declared_riichi(*, first: bool, shown: bool) -> Riichi:
@@ -134,9 +134,9 @@ class WinContext:
     """The facts of a win, with the honba on the table and the riichi sticks, including the winner's own.
 
     ``east_wins`` counts the dealer's wins in a row including this one (for parenchan). ``winners_before`` counts the
-    others who win on the same discard and come first in turn order; the riichi sticks are theirs, and so are the honba
-    if the ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer
-    than the tiles show.
+    others who win on the same discard and come first in turn order. They get the riichi sticks, and the honba if the
+    ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer than the
+    tiles show.
 
     :raises ContradictionError: if two facts exclude each other.
     """
@@ -162,7 +162,7 @@ class WinContext:
     shown: int = field(init=False, compare=False, repr=False)
     """The counts of all indicators, five bits for each kind."""
     dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
-    """For dora and ura dora, if indicators are shown: the bonus, and the kinds that count, once for each indicator."""
+    """The bonus (dora or ura dora) for indicators that are shown, and the kinds that count, once for each indicator."""
 
     def __post_init__(self) -> None:
         if self.moment is not ORDINARY:

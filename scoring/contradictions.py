@@ -30,7 +30,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
         raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
-    if context.moment is not ORDINARY or not hand.closed:  # other hands have nothing to refuse
+    if context.moment is not ORDINARY or not hand.closed:  # other hands need no further checks
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
@@ -47,7 +47,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 
 
 class SeenHand(Protocol):
-    """The part of a hand that facts depend on, of a complete or an incomplete hand."""
+    """The part of a complete or incomplete hand that facts depend on."""
 
     @property
     def closed(self) -> bool:
@@ -59,7 +59,7 @@ class SeenHand(Protocol):
 
     @property
     def winning_tile(self) -> Tile | None:
-        """None if it is not known."""
+        """The winning tile; None if it is not known."""
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ def red_fives_in_set(rules: Ruleset) -> int:
 
 
 def red_fives_of_a_suit(red_fives: int) -> int:
-    """Return the most red fives of one suit; three or more are spread over the three suits."""
+    """Return the most red fives of one suit in a set with this many; three or more are spread over the three suits."""
     return red_fives - 2 if red_fives > 2 else red_fives
 
 

@@ -119,7 +119,7 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
             signature += split_signature
             if split_completed is not None:
                 completed, wait = split_completed, split_wait
-        if len(blocks) + len(melds) == 5:  # each suit may have used a pair of its own: 11m11p11s11z and two sets
+        if len(blocks) + len(melds) == 5:  # each suit may have used a pair of its own, as in 11m11p11s11z and two sets
             found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
     return found
 

@@ -58,7 +58,7 @@ WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.
 
 @dataclass(frozen=True, slots=True)
 class FuItem:
-    """A number of fu, the reason, and the block they are given for."""
+    """An item of a fu bill: its fu, the reason, and the block it is given for."""
 
     reason: FuReason
     fu: int

@@ -165,8 +165,8 @@ def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Paym
 def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: HonbaValue) -> Payments:
     """Return the payments of a hand whose points are known, adding the honba.
 
-    :param points: from the discarder, or from each on the dealer's tsumo; else from the dealer, then from each
-        other.
+    :param points: what the discarder pays, or what each player pays for a dealer's tsumo; for other tsumo, what the
+        dealer pays, then what each of the others pays.
     """
     share = honba * value.each
     if not winner.is_tsumo:
@@ -212,6 +212,6 @@ def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable
             found = (dealer,)
         case Payer.NON_DEALER:
             found = tuple(player for player in others if player != dealer)
-        case _:  # each of them
+        case _:  # each player pays
             found = others
     return found

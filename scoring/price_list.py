@@ -118,5 +118,5 @@ def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
 
 @lru_cache(maxsize=64)
 def price_list(rules: Ruleset) -> PriceList:
-    """Return the price list of a ruleset, which is made once."""
+    """Return the price list of a ruleset, which is built only once."""
     return PriceList(rules)

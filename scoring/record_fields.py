@@ -21,7 +21,7 @@ class RecordError(ValueError):
 
 
 Meaning = TypeVar("Meaning")
-"""The value that a word of a record stands for."""
+"""The value that a word in a record stands for."""
 _LONGEST = 60
 _MOST_NAMED = 12
 """The most words listed in a message; for more it gives an example."""

@@ -1,35 +1,36 @@
-"""Wins as JSON lines: one win a line in, one bill a line out.
+"""Score wins as JSON lines: one win per line in, one bill per line out.
 
-In, tiles as digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a red five); what is not
-marked optional must be there, and an optional field may be null:
+In the input, tiles are digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a red five).
+Fields not marked optional are required, and an optional field may be null:
 
 - ``id``: any text, copied to the output (optional)
 - ``concealed``: the concealed tiles without the winning one; ``win``: the winning tile
 - ``tsumo``: true for the winner's own draw, false (or left out) for ron
 - ``melds``: list of ``{"type": chi / pon / daiminkan / kakan / ankan, "tiles": "567p"}`` (optional)
-- ``seat``, ``round``: E S W N
+- ``seat``, ``round``: one of E, S, W and N
 - ``flags``: list of riichi double_riichi open_riichi ippatsu haitei houtei rinshan chankan tenhou chiihou renhou
-  (optional); double_riichi and open_riichi together are both, riichi beside one of them adds nothing
+  (optional); double_riichi and open_riichi may be combined, and riichi adds nothing to either
 - ``dora_ind``, ``ura_ind``: lists of indicator tiles (optional)
-- ``honba``, ``sticks``: counters on the table; riichi sticks on it, the winner's own included (optional, 0)
-- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise; only for a yakuman
-  of the hand that the ruleset lists, all its sets among the melds and one of them called (optional)
-- ``east_wins``: the dealer's wins in a row, this one included, for parenchan; no more than the honba tell (optional, 0)
-- ``winners_before``: how many others won on the same discard and come first in turn order; the sticks are theirs, and
-  the honba, too, where the ruleset pays only the first (optional, 0)
-- ``red_fives``: true if the table plays with red fives and counts them, though the ruleset has none or fewer (optional)
+- ``honba``, ``sticks``: the honba and the riichi sticks on the table, the winner's own included (optional, 0)
+- ``pao``: ``{"yakuman": id, "from": left / across / right}``, with ron ``"discarder"`` likewise; only for a yakuman of
+  the hand for which the ruleset has liability, with all its sets among the melds and one of them called (optional)
+- ``east_wins``: the dealer's wins in a row, this one included, for parenchan; limited by the number of honba (optional,
+  0)
+- ``winners_before``: how many others won on the same discard and come first in turn order; they get the sticks, and
+  also the honba if the ruleset pays them only to the first (optional, 0)
+- ``red_fives``: true if the table counts red fives although the ruleset has none, or fewer (optional)
 - ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
   was called; ``win`` is then left out (optional)
 
 Out: ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (what the winner gains for the hand),
-``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks),
-``fu_items [[reason, fu, tiles]], reading, readings`` (how many). Dora, ura dora and red fives stand in ``yaku``. Han
-are 0 for yakuman, and fu are then those of the tiles all the same; where no block was completed (exhaustive draw,
-unrelated tiles) fu are 0 without items. A shape that pays nothing, for want of yaku, has points 0 and an empty ``pay``.
-Where the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand holds, if any.
+``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks), ``fu_items`` (``[reason, fu,
+tiles]`` each), ``reading, readings`` (how many). ``yaku`` includes dora, ura dora and red fives. For yakuman, han is 0,
+but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated tiles), fu is 0 without
+items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If the ruleset plays without
+red fives, ``uncounted_red_fives`` says how many the hand has, if any.
 
-A line that cannot be scored gives ``{"id": …, "error": …}``, and so does one of more than a million bytes. Unknown
-fields are ignored, blank lines skipped.
+A line that cannot be scored gives ``{"id": …, "error": …}``, and so does a line of more than a million bytes. Unknown
+fields are ignored, and blank lines are skipped.
 """
 
 import json
@@ -47,7 +48,9 @@ from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
 LONGEST = 1_000_000
-"""The most bytes of a line. A win takes some hundred, so a longer line is no list of wins, and is not kept in memory.
+"""The most bytes of a line.
+
+A win needs some hundred bytes, so a longer line is not a list of wins and is not kept in memory.
 """
 
 

@@ -58,12 +58,12 @@ class HonbaTo(Enum):
 
 
 class KanDora(Enum):
-    """When the new indicator after a kan is turned, which decides whether a win on the replacement tile counts it."""
+    """When the new indicator after a kan is turned over, and so whether a win on the replacement tile counts it."""
 
     AT_ONCE = "at-once"
-    """For every kan, before its owner discards."""
+    """For every kan the indicator is turned over before its owner discards."""
     AFTER_DISCARD = "after-discard"
-    """For an open or added kan after its owner's next discard; for a closed kan at once."""
+    """For an open or added kan it is turned over after its owner's next discard, for a closed kan at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,10 @@ class Ruleset:
     kiriage_mangan: bool
     """Whether base points of 1,920 (3 han 60 fu, 4 han 30 fu) are paid as a mangan."""
     kazoe_han: int | None
-    """The han from which ordinary yaku and dora make a counted yakuman; None: sanbaiman is the most."""
+    """The han from which ordinary yaku and dora make a counted yakuman; None if sanbaiman is the highest limit for han.
+    """
     max_yakuman: int | None
-    """The most yakuman that one hand is paid; None: all are added."""
+    """The most yakuman that one hand is paid for; None if all are added."""
     honba: HonbaValue
     honba_multi_ron: HonbaTo
     """Who is paid the honba if several win on one discard."""
@@ -100,7 +101,7 @@ class Ruleset:
     multiple_ron: bool
     """Whether every winner on one discard is paid, rather than only the first after the discarder."""
     red_fives: int
-    """The number of red fives in the set; 0 if a red five is a five like any other."""
+    """The number of red fives in the set; 0 if red fives are ordinary fives."""
     kan_dora_timing: KanDora = KanDora.AT_ONCE
     """When the indicators of kans are turned."""
 

@@ -91,7 +91,7 @@ class Bill(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """The values by which the winner would choose: points, yakuman, han, exact fu."""
+        """The values that the winner compares to choose a bill: points, yakuman, han, exact fu."""
         return self.points, self.yakuman, self.han, self.fu.exact
 
     def evidence(self, found: YakuResult) -> tuple[Block, ...]:

@@ -23,13 +23,13 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     """Score everyone who calls ron on one discard, in turn order after the discarder.
 
     The first winner gets the riichi sticks (competition article, section 3.4.4); the ruleset decides whether the others
-    are paid the honba. If only one winner is paid, the others are left out; so is a hand that pays nothing because it
-    has no yaku, wherever it sits.
+    are paid the honba. If only one winner is paid, the others are left out, and so is any hand that pays nothing
+    because it has no yaku.
 
     :raises ContradictionError: if the claims cannot be made on one discard.
     :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red
         fives than the set has.
-    :raises NotAWinError: if a hand is no winning shape.
+    :raises NotAWinError: if a hand does not have a winning shape.
     """
     _check(claims, discarder)
     if claims:

@@ -20,7 +20,7 @@ COUNT_BITS = 5
 UNITS = tuple(1 << COUNT_BITS * kind for kind in KINDS)
 """The amount that one tile of each kind adds to the counts."""
 RED_COUNTS = COUNT_BITS * len(KINDS)
-"""The bit above the counts of the kinds, from which the red fives of each suit are counted."""
+"""The lowest bit above the counts of the kinds, from which on the red fives of each suit are counted."""
 
 
 class NotationError(ValueError):
@@ -53,7 +53,7 @@ _FIRST_KIND = {Suit.MAN: 0, Suit.PIN: 9, Suit.SOU: 18, Suit.HONOUR: 27}
 class Tile:
     """One tile face.
 
-    :raises NotationError: if the suit has no such rank, or a red tile is no five.
+    :raises NotationError: if the suit has no such rank, or a red tile is not a five.
     """
 
     suit: Suit

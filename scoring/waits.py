@@ -34,7 +34,7 @@ class WaitedTile:
 
     @property
     def karaten(self) -> bool:
-        """Whether every copy is in the player's own hand, so that none can come."""
+        """Whether every copy is in the player's own hand, so that none can be drawn or discarded."""
         return self.held == COPIES
 
 
@@ -105,14 +105,14 @@ class EventKind(Enum):
     """The events of a hand, from a player's point of view, that affect furiten."""
 
     DRAW = "draws a tile"
-    """Includes the replacement tile after the player's own kan."""
+    """A draw by the player, including the replacement tile after their own kan."""
     DISCARD = "discards a tile"
-    """A tile that another player calls remains a discard."""
+    """A discard by the player. A tile that another player calls remains a discard."""
     RIICHI = "declares riichi"
     PASS = "passes up another player's tile"  # noqa: S105 (no password)
-    """A discard, or a tile added to a pon; tiles outside the wait may be given and change nothing."""
+    """A discard or a tile added to a pon that the player did not win on. Tiles outside the wait have no effect."""
     CALL = "sees a chii, pon or kan"
-    """By any player."""
+    """A call by any player."""
 
 
 _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
@@ -138,7 +138,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A reason why ron is barred, and the tiles it comes from."""
+    """A reason why ron is not allowed, and the tiles it comes from."""
 
     furiten: Furiten
     tiles: tuple[Tile, ...]

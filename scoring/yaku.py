@@ -1,7 +1,7 @@
 """The list of yaku, each with the conditions it requires.
 
 The ruleset decides what a yaku is worth and whether it counts; names and words are in ``content``. ``instead_of`` is
-the only exclusion: a yaku replaces those it names, and one that stands ``alone`` replaces every other yaku and the
+the only exclusion: a yaku replaces those it names, and one that is counted ``alone`` replaces every other yaku and the
 dora.
 """
 

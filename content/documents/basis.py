@@ -15,11 +15,11 @@ class Origin(Enum):
     DOCUMENT = "document"
     """The document states it; the facts say where."""
     DEFAULT = "default"
-    """Usual practice, where the document is silent; there are no facts."""
+    """Common practice, because the document does not say; there are no facts."""
     CLUB = "club"
     """A club's own file, which may name facts that the rule is based on."""
     SILENT = "silent"
-    """No source: the document does not answer. Facts, if any, show what it does say."""
+    """The document does not answer. Any facts show what it does say."""
 
     @property
     def title(self) -> str:
@@ -49,7 +49,7 @@ _LEADS = {
 class Basis:
     """The kind of source, the ids of its facts, and a note on misprints and doubts.
 
-    :raises ValueError: if a document has no facts, or usual practice names some.
+    :raises ValueError: if a document has no facts, or common practice has some.
     """
 
     origin: Origin
@@ -79,7 +79,7 @@ class Basis:
 
 
 COMMON = Basis(Origin.DEFAULT)
-"""Usual practice without a note."""
+"""Common practice without a note."""
 
 
 def together(bases: Iterable[Basis]) -> Basis:

@@ -24,7 +24,7 @@ class Confidence(Enum):
 
     CLEAR = "clear"
     MISPRINT = "misprint"
-    """What was printed is not what was meant."""
+    """The printed text is not what was meant."""
     GARBLED = "garbled"
     """Text was lost or distorted by a scan or a translation."""
 

@@ -15,7 +15,7 @@ from scoring.payment import Limit, Payer
 from scoring.score import Bill, ScoreResult
 
 Names: TypeAlias = tuple[tuple[str, str], ...]
-"""The yaku and bonuses a text mentions, as written there and by id, to link to their entries."""
+"""The yaku and bonuses mentioned in a text, as written there and by id, for links to their entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Explanation:
     han: Step
     """The total of both: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
-    """None where fu are not counted: yakuman, hands shown at a draw."""
+    """The fu; None if they are not counted, as for yakuman and hands shown at a draw."""
     limit: Limit
     base: Step | None
     """The base points: "1,280", with the doublings in ``why``, or those of the limit; None without yaku."""

@@ -16,7 +16,7 @@ from scoring.score import Bill
 
 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
-    """Return the items, their sum and its rounding; None where fu are not counted (yakuman, unusual shapes)."""
+    """Return the items, their sum and its rounding; None if fu are not counted (yakuman, unusual shapes)."""
     if bill.yakuman or bill.reading.shape > Shape.SEVEN_PAIRS:
         return None
     fu = bill.fu

@@ -40,7 +40,7 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
 
 
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
-    """Return the computation of base points from han and rounded fu, which is unaffected by fu if han alone decide."""
+    """Return how base points are computed from han and rounded fu; if han alone decide, the fu are not used."""
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
     doubled = doubled_words(han, fu)

@@ -77,7 +77,7 @@ class ShownItem:
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles of its block; for a wait those that waited. Empty if it does not belong to tiles."""
+        """The tiles of its block; for a wait, the tiles that waited. Empty if it does not belong to tiles."""
         if self.item.block is None:
             return ()
         kinds = list(self.item.block.kinds)

@@ -22,11 +22,11 @@ COUNTED = (
     "cheatsheet.setup.break-example",
     "cheatsheet.setup.break-count",
 )
-"""Facts about counting the dice; a document with none of them is silent."""
+"""Facts about counting the dice; a document with none of them does not say."""
 STACKS = 17
-"""Stacks of two tiles in each wall (competition.setup.wall)."""
+"""The number of stacks, of two tiles each, in a wall (competition.setup.wall)."""
 DEAD = 7
-"""Stacks in the dead wall."""
+"""The number of stacks in the dead wall."""
 INDICATOR = 3
 """The number of the indicator's stack, counted from the break."""
 SIDES = 6
@@ -43,7 +43,7 @@ class Stack:
     """A stack of the four walls: its wall, and its number from the right end as the owner sees it, from 1."""
 
     wall: int
-    """0 East, 1 South, 2 West, 3 North."""
+    """The wall: 0 East, 1 South, 2 West, 3 North."""
     place: int
 
     def further(self, steps: int) -> "Stack":

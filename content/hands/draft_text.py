@@ -1,4 +1,4 @@
-"""A draft of a hand as text, and back; tiles may be missing, and discards may follow it.
+"""Write and read a draft of a hand as text; tiles may be missing, and discards may follow it.
 
 >>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
 >>> draft.missing, write_draft(draft)

@@ -66,7 +66,7 @@ def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
 
 
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
-    """Return what each single change makes of a complete hand that wins or lacks only a yaku.
+    """Return the effect of each single change on a complete hand that wins or lacks only a yaku.
 
     :raises ValueError: as :func:`worth_of` does.
     """

@@ -29,7 +29,7 @@ from scoring.tiles import FACES, Suit, Tile, sort_tiles
 T = TypeVar("T")
 
 HELD = 14
-"""Tiles of a hand without melds, including the winning one."""
+"""The number of tiles in a hand without melds, including the winning one."""
 HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
 """The places for a tile, apart from calls."""
 MOST_DISCARDS = 30
@@ -55,7 +55,7 @@ class HandDraft:
     dora: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
     pond: tuple[Tile, ...] = ()
-    """The own discards in order."""
+    """The player's own discards in order."""
     facts: SaidFacts = field(default_factory=SaidFacts)
     next: str = HAND
     """Where the next tile goes."""
@@ -169,11 +169,12 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _unheld(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            there = self  # tiles taken out of the hand remain visible in the call
+            there = self  # tiles moved from the hand into a call remain visible
             for one in new:
                 if there.left(one) < 1:
                     break
-                there = replace(there, dora=(*there.dora, one))  # counts as visible while the other tiles are counted
+                # this tile counts as visible while the others are counted
+                there = replace(there, dora=(*there.dora, one))
             else:
                 if rest.missing >= 3:
                     return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)

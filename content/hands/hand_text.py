@@ -76,7 +76,7 @@ class SaidWords:
     record: dict[str, object]
     """All other words, in the form of :mod:`scoring.records`."""
     pond: str = ""
-    """The own discards in notation."""
+    """The player's own discards in notation."""
 
 
 def said_words(text: str, longest: int = LONGEST) -> SaidWords:

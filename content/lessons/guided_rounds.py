@@ -1,4 +1,4 @@
-"""The guided rounds: chosen tiles, what is said before and after, and what the learner may do."""
+"""The guided rounds: chosen tiles, the texts before and after, and what the learner may do."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,11 +13,11 @@ from scoring.tiles import NotationError, Tile, parse_tiles
 
 FILE = Path(__file__).with_name("guided_rounds.yaml")
 ANY_DISCARD = "any discard"
-"""Allowed where the learner may discard a tile without which the hand is further from a win."""
+"""The permission to discard only tiles that leave the hand no further from a win than necessary."""
 ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
-"""What a guided round may allow beside discarding."""
+"""The actions that a guided round may allow, apart from discarding."""
 MOMENTS = ("riichi", "locked", "pon", "called", "chii")
-"""What a guided round may explain: riichi and calls when they are possible, and the turns after them."""
+"""The moments that a guided round may explain: riichi and calls when they are possible, and the turns after them."""
 HAND = 13
 
 
@@ -34,14 +34,14 @@ class GuidedRound:
     draws: tuple[Tile, ...]
     """The first tiles of the wall, in the order in which they are drawn."""
     first: tuple[Tile, ...]
-    """What the learner must discard in the first turns; empty if it is free."""
+    """The tiles that the learner must discard in the first turns; empty if the choice is free."""
     allow: frozenset[str]
     moments: Mapping[str, str] = field(hash=False)
     """The sentences shown at moments of the round, each under one of :data:`MOMENTS`."""
     done: str
-    """What is said when the learner has won."""
+    """The text after the learner has won."""
     basis: Basis
-    """Where the rules are written that it states."""
+    """The source of the rules that it states."""
 
 
 @cache

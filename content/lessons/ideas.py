@@ -1,4 +1,4 @@
-"""The ideas of a lesson: one thought a screen, each beside a picture of what it says."""
+"""The ideas of a lesson: one thought a screen, each beside a picture of it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ T = TypeVar("T")
 PICTURES = ("rows", "hands", "table", "grid", "cases")
 """The keys of what an idea can show; each idea shows something."""
 MOST_SHOWN = 6
-"""The most rows on one screen; hands are at most two."""
+"""The most rows on one screen; of hands, at most two."""
 MOST_HANDS = 2
 
 

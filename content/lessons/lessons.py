@@ -33,7 +33,7 @@ class Lesson:
     title: str
     aim: str
     ideas: tuple[Idea, ...]
-    """What it says, one thought a screen."""
+    """Its ideas, one thought a screen."""
     practice: tuple[Part, ...]
     watch_for: tuple[str, ...]
     words: tuple[str, ...]

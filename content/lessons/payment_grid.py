@@ -19,7 +19,7 @@ class Grid:
     winner: Winner
     fu: tuple[int, ...]
     blank: tuple[tuple[int, int], ...] = ()
-    """The fu and han of cells to think about first; tapping one shows it."""
+    """The fu and han of cells to think about first, which are shown when tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class GridCell:
     """A cell of the grid."""
 
     said: str
-    """The payment: "1,000", or the shares "300/500"; empty where there is no such hand."""
+    """The payment: "1,000", or the shares "300/500"; empty if there is no such hand."""
     is_limit: bool
     """Whether it is paid as mangan."""
     is_blank: bool

@@ -1,4 +1,4 @@
-"""Moments of a played turn, as a lesson shows them: the table from above, and what happens."""
+"""Moments of a played turn as a lesson shows them: the table from above, and what happens."""
 
 from dataclasses import dataclass
 
@@ -6,9 +6,9 @@ from content.loader import ContentError, Node
 from scoring.tiles import NotationError, Tile, parse_tiles
 
 SEATS = ("you", "right", "across", "left")
-"""In the order of turns."""
+"""The seats in turn order."""
 STACKS = 17
-"""Of two tiles, in a whole wall (competition.setup.wall)."""
+"""The number of stacks, of two tiles each, in a whole wall (competition.setup.wall)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,29 +16,29 @@ class TableScene:
     """A moment at the table, as the player at its lower edge sees it."""
 
     turn: str
-    """Whose turn it is, one of ``SEATS``."""
+    """The seat of the player whose turn it is, one of ``SEATS``."""
     hand: tuple[Tile, ...]
     """The player's own tiles, without the one just drawn."""
     drawn: tuple[Tile, ...]
     """The tile just drawn; empty at any other moment."""
     discards: tuple[tuple[Tile, ...], ...]
-    """Of each seat, in the order of ``SEATS``, the oldest first."""
+    """The discards of each seat, in the order of ``SEATS``, the oldest first."""
     wall: tuple[int, ...]
-    """Stacks left in front of each seat."""
+    """The number of stacks left in front of each seat."""
     east: str = ""
     """The seat of the dealer; empty if winds are not shown."""
     dora: tuple[Tile, ...] = ()
-    """The indicators turned face up in the wall; empty if it is not shown where they lie."""
+    """The indicators turned face up in the wall; empty if the picture does not show them."""
     riichi: tuple[str, ...] = ()
-    """The seats in riichi: a stick lies before each, and its last discard is turned sideways."""
+    """The seats in riichi. Each has a stick in front of it, and its last discard lies sideways."""
     discarded: str = ""
     """The seat that has just discarded; empty if its tile is not pointed out."""
 
 
 def read_scene(node: Node) -> TableScene:
-    """The scene of a file.
+    """Read a scene in a file.
 
-    :raises ContentError: if it is wrong.
+    :raises ContentError: if it is invalid.
     """
     given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi", "discarded"))
     shown = given["discards"].fields((), SEATS) if "discards" in given else {}

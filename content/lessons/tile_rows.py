@@ -17,7 +17,7 @@ class Row:
     groups: tuple[tuple[Tile, ...], ...] = ()
     """The same tiles in groups, if the file separates them by spaces."""
     leads: str = "waits for"
-    """What stands between the tiles and those they wait for or point to."""
+    """The sign between the tiles and those they wait for or point to."""
 
 
 def read_row(node: Node, longest: int = 60) -> Row:

@@ -30,8 +30,8 @@ class WhatIf:
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
     """Return the bill of a hand compared with that of the other way of winning.
 
-    None if a learner of this lesson cannot read one of them: before yaku are taught, if the other way is no win, or if
-    it has a yaku of a later lesson.
+    Return None if a learner of this lesson cannot understand one of the bills: before yaku are taught, if the hand does
+    not win the other way, or if it then has a yaku of a later lesson.
     """
     known = lesson_menu(lesson).yaku
 

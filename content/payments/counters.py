@@ -7,7 +7,7 @@ from dataclasses import dataclass
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
 """The points by which an added amount is recognised as honba or riichi sticks."""
 MOST = 20
-"""The largest plausible number of counters."""
+"""The largest plausible number of honba or sticks."""
 _WORDS = {
     word: place
     for place, word in enumerate(

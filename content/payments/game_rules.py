@@ -39,7 +39,7 @@ class Unread:
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
     """Return the reading of an option, as named in the file of readings, and its source.
 
-    If a club's words are not known there, the usual reading applies, as common practice.
+    If a club's words are not in that file, the usual reading applies, as common practice.
     """
     entry, readings = cited.table[option], _readings(file)[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)

@@ -18,7 +18,7 @@ _TYPE = "table_sums"
 
 @dataclass(frozen=True, slots=True)
 class PlayerSum:
-    """The calculation of a player's score."""
+    """The calculation of one player's score."""
 
     name: str
     arithmetic: str

@@ -83,14 +83,14 @@ class PaymentAnswer:
     """The payment for han and fu, or for a limit, under one ruleset.
 
     `cases` has the wins that were asked for and exist: all four if the question names no winner. If it is empty, the
-    remarks say why; otherwise they tell what the reader may not expect.
+    remarks say why; otherwise they mention what may surprise the reader.
     """
 
     query: PaymentQuery
     """The question, with its fu rounded as they are paid."""
     ruleset: str
     base: Base | None
-    """None if nothing is paid."""
+    """The base points; None if nothing is paid."""
     cases: tuple[PaymentCase, ...]
     remarks: tuple[Remark, ...]
     basis: Basis | None
@@ -123,7 +123,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
-            basis = None  # the payment is based on the remark, not on the table's mangan
+            basis = None  # the source of the payment is the remark, not the table's mangan
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)

@@ -32,7 +32,7 @@ class Cell:
 
     @property
     def han(self) -> int | None:
-        """The han of the cell; None in the row of a yakuman that han cannot make."""
+        """The han of the cell; None in the row of a yakuman that no number of han makes."""
         return self.answer.query.han
 
     @property
@@ -55,7 +55,7 @@ class Cell:
 
     @property
     def lifted(self) -> bool:
-        """Whether only kiriage makes it a mangan."""
+        """Whether it is a mangan only because of kiriage."""
         if self.han is None or self.fu is None or self.limit is not Limit.MANGAN:
             return False
         return base_points(self.han, self.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE

@@ -49,7 +49,7 @@ def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
 
 
 def is_stated(entry: Entry[object]) -> bool:
-    """Return whether a value comes from the document or the club, and not from usual practice."""
+    """Return whether a value comes from the document or the club, and not from common practice."""
     return entry.basis.origin in {Origin.DOCUMENT, Origin.CLUB}
 
 

@@ -86,7 +86,7 @@ class Game:
     """The total the noten players pay at an exhaustive draw."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # one object for each ruleset read, used as a key of caches
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because each ruleset is a key of caches
 class CitedRuleset:
     """A ruleset with everything its document says about it."""
 
@@ -100,7 +100,7 @@ class CitedRuleset:
     based_on: str
     """The id of the ruleset that a club's ruleset extends; empty for our own."""
     prices: Mapping[str, Entry[Price]]
-    """By yaku id; a yaku without a price is not in force."""
+    """The prices by yaku id; a yaku without a price is not in force."""
     scoring: Scoring
     game: Game
     table: Mapping[str, Entry[str]]

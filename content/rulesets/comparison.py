@@ -28,7 +28,7 @@ MET = (
     "chombo",
     "tobi",
 )
-"""Its options, by their keys; they are in no other section."""
+"""The options of that section, by their keys; they are in no other section."""
 _OFTEN = tuple(Frequency)
 
 
@@ -39,14 +39,14 @@ class Cell:
     ruleset: str
     text: str
     basis: Basis | None
-    """None for a yaku that the ruleset does not list."""
+    """The source; None for a yaku that the ruleset does not list."""
     differs: bool
     """Whether it differs from the first ruleset of the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One yaku value or option under every ruleset compared."""
+    """One yaku value or option under every ruleset that is compared."""
 
     key: str
     """The id of the yaku, or the key of the option."""

@@ -1,4 +1,4 @@
-"""What a ruleset has by common practice, said in a sentence rather than as a label and a value."""
+"""The values that a ruleset has by common practice, as sentences instead of labels and values."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from content.words.engine_words import small
 from content.words.yaku_book import name
 
 ANY = "*"
-"""The key of the sentence for every value that has none of its own."""
+"""The key of the sentence for all values that have none of their own."""
 
 
 def usual_option(key: str, cited: CitedRuleset) -> str:

@@ -43,7 +43,7 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
 def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
     """Return what hands of a yaku that is not in force score as its plain form; empty if it has none.
 
-    Kokushi on thirteen waits is still kokushi where no yakuman counts twice.
+    Kokushi on thirteen waits, for example, is still kokushi if no yakuman counts twice.
     """
     wanted = YAKU.get(yaku_id)
     if yaku_id in cited.prices or wanted is None:

@@ -26,7 +26,7 @@ TITLE = 0.99
 ALSO = 0.98
 """Phrases in synonyms.yaml."""
 SPELLED = 0.975
-"""Other spellings of a yaku or a title."""
+"""The spellings of a yaku or a title other than the usual one."""
 PART = 0.972
 """A part of a title, and its other spellings."""
 ABOUT = 0.97
@@ -36,7 +36,7 @@ TERM_SPELLED = 0.962
 YAKU_PRINTED = 0.96
 """The names of a yaku in the documents."""
 SAID = 0.95
-"""Other words for a topic; a topic often lists its parts, and then the part is meant."""
+"""Other words for a topic. A topic often lists its parts, and then the part is meant."""
 PRINTED = 0.945
 FU_NAME = 0.94
 LABEL = 0.78

@@ -3,7 +3,7 @@
 A linear classifier with a softmax takes the words, stems, synonyms, word pairs and word parts of a question, each
 weighted by its rarity, and gives each thing a probability. Thousands of training questions ask for nothing in the app
 and share the label ``OUTSIDE``. The weights are in a file beside this one, made by ``python -m
-tests.content.search.train``. Names are not classified, because a name means itself.
+tests.content.search.train``. Names are not classified, because they need no interpretation.
 """
 
 from collections import Counter

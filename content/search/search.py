@@ -30,24 +30,24 @@ from content.words import glossary
 from content.words.yaku_book import yaku_book
 
 FILE = Path(__file__).parent / "related_entries.yaml"
-"""The entries that are shown together."""
+"""The file with the entries that are shown together."""
 LEAST, TOLD = 0.385, 0.25
-"""The least score of a result, and of a thing the rules lack, for which its name alone is enough."""
+"""The least score of a result, and the score of a name from which a thing that no rule has is reported."""
 LEAST_NAMED = 0.25
-"""The least score if nothing scores more and the question names a yaku or term, and so is about the game."""
+"""The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
-"""The number of cards filled up with weaker results, and how weak these may be."""
+"""The number of results up to which weaker ones are added, and how weak these may be."""
 WORDS, NEARLY = 0.5, 0.3
-"""The weight of words beside the classifier; and the share of the best combined score that a card needs."""
+"""The weight of words relative to the classifier, and the share of the best combined score that a result needs."""
 SCORED_ON = "score-a-hand"
 """The card of the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """How many entries are considered for the cards; several may share one."""
 BY_NAME = 0.8
-"""The word score from which a question is answered although the classifier finds it outside the app."""
+"""The word score from which a question is answered even if the classifier finds that it is not about the app."""
 OWN = 0.01
-"""The bonus for what the ruleset's own document says."""
+"""The bonus for statements of the ruleset's own document."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from scoring.fu import FuReason
 from scoring.payment import Limit
 
 SENTENCE = 0.8
-"""Of the sentences with which a topic, a yaku or a term is explained, as ways to ask for it."""
+"""The weight of sentences that explain a topic, a yaku or a term, as ways to ask for it."""
 _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
@@ -106,7 +106,7 @@ class SearchEntry(Findable):
     text: tuple[str, ...]
     """Sentences about it, in which words of a query are searched with less weight."""
     rulesets: tuple[str, ...] = ()
-    """The rulesets it applies to; empty for all."""
+    """The ids of the rulesets it applies to; empty for all."""
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -116,7 +116,7 @@ class SearchEntry(Findable):
         return page_cards()[self.id].asked if self.kind is Kind.PAGE else phrasings().get(self.key, ())
 
     def sentences(self) -> Iterator[Alias]:
-        """The sentences with which a topic, a yaku or a term is explained, where they are whole ones."""
+        """The sentences that explain a topic, a yaku or a term, if they are complete ones."""
         if self.kind in _EXPLAINED and self.text:
             whole = (sentence for sentence in _SENTENCE_END.split(self.text[0]) if len(sentence.split()) > 3)
             yield from (Alias(sentence, SENTENCE) for sentence in whole)

@@ -25,9 +25,10 @@ from content.spelling.skeleton import joined, spelled_out, stem
 from content.spelling.synonyms import also, small_words, words_of_payment
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The score of the same words in another order or with other endings, and the part of it that similarity decides."""
+"""The score of the same words in another order or with other endings, and the share of it that depends on similarity.
+"""
 BEGINNING, WHOLE = 0.8, 0.12
-"""The score of the beginning of an alias, and the part of it that the typed length decides."""
+"""The score of the beginning of an alias, and the share of it that depends on the typed length."""
 LIKE, ALIKE = 0.9, 71
 """The score of an alias a typing error away, by similarity, and the least similarity in percent.
 
@@ -36,11 +37,11 @@ Known words are never taken for typing errors.
 WITHIN, LONGEST_KANJI = 0.6, 12
 """The score of a kanji name inside a longer text, plus its share of the text; and the most letters of such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
-"""The score of such a name beside other known words; and of the sentence as those words describe it."""
+"""The score of a kanji name among other known words, and of the meaning that those words describe."""
 NAMED, MOST_WORDS = 0.42, 4
-"""The score of a yaku's name in a question otherwise not understood; and the most words of such a name."""
+"""The score of a yaku's name in a question otherwise not understood, and the most words of such a name."""
 ELSEWHERE = 0.8
-"""The score of the complete name of something these rules lack, inside a question."""
+"""The score of the complete name, inside a question, of something that no ruleset has."""
 PRICED = 0.9
 """The score of a yaku's name beside words that ask for its value."""
 SAID = 0.98
@@ -48,13 +49,13 @@ SAID = 0.98
 AS_ASKED = 0.97
 """The score of a name beside the name of a ruleset."""
 AGREEING = 0.04
-"""The bonus for matches besides the best one, which decides between equals."""
+"""The bonus for matches other than the best one, which decides between equal scores."""
 BY_WORDS, UNNAMED = 0.66, 0.94
-"""The weight of words beside names, and the most that words alone can score, since a name says more."""
+"""The weight of words relative to names, and the most that words alone can score, because a name says more."""
 SHARED = 0.93
-"""The score of an alias that several entries of a kind share, such as value tiles."""
+"""The score of an alias that several entries of one kind share, such as value tiles."""
 NEAREST = 20
-"""How many aliases a typing error away are considered."""
+"""The number of aliases with a typing error that are considered."""
 
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")

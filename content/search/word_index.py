@@ -36,19 +36,19 @@ from content.spelling.skeleton import spelled_out, stem
 from content.spelling.synonyms import synonyms
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
-"""The weights of a synonym, a beginning, and a mistyped word, compared with the word itself."""
+"""The weights of a synonym, a beginning and a mistyped word, relative to the word itself."""
 ELSEWHERE, IN_TEXT = 0.55, 0.35
 """The weights of a word in another phrase for the entry, and in a sentence about it."""
 BOTH = 0.55
-"""The weight of how much of the phrase was asked, against how much of the question the phrase covers."""
+"""The weight of how much of the phrase was asked, relative to how much of the question the phrase covers."""
 OF_A_RULESET = 0.3
 """The weight of a ruleset's name, which says little because the ruleset is already chosen."""
 OF_EVERYDAY = 0.5
-"""The weight of an everyday word that is in the index by chance: got, wanted, again."""
+"""The weight of an everyday word that happens to be in the index, such as got, wanted or again."""
 DECIDING = 1.5
-"""The weight of a word that decides the question: fu rather than the set, eight tiles rather than two."""
+"""The weight of a word that decides the meaning, such as fu rather than set, or eight tiles rather than two."""
 UNKNOWN = 0.85
-"""The weight of an unknown word, as a share of the most a word can have; it suggests a foreign subject."""
+"""The weight of an unknown word, as a share of the largest possible weight; it suggests another subject."""
 RARE = 0.55
 """How much rarity counts; 1 is the usual inverse document frequency."""
 SEVERAL, PHRASES = 0.35, 4
@@ -56,17 +56,17 @@ SEVERAL, PHRASES = 0.35, 4
 IN_TITLE = 0.03
 """The bonus for words of the title, which decides between entries that share another alias."""
 AROUND = 0.3
-"""The bonus for everything but an entry's best phrase."""
+"""The bonus for everything about an entry except its best phrase."""
 NAME_WORTH = 1.4
 """The weight of the name of a yaku or term, compared with other words of the same frequency."""
 SHAPES = 0.5
-"""The weight of a tile shape compared with a word, since an example accompanies the question."""
+"""The weight of a tile shape relative to a word; it is low because an example only accompanies the question."""
 NAMELESS = 0.15
 """The penalty for an entry with none of the yaku or terms named in the question."""
 STRANGER, NAMED_STRANGER = 0.1, 1.0
-"""The bonus for a word that only occurs in things these rules lack, and for such a thing's full name.
+"""The bonus for a word that occurs only in things that no ruleset has, and for the full name of such a thing.
 
-A question about how to draw cards in uno is about uno.
+For example, a question about how to draw cards in uno is about uno.
 """
 
 _KIND_WEIGHT = MappingProxyType({Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97})
@@ -80,17 +80,17 @@ KNOWN, WITH_A_NAME = 0.655, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """All names and phrases, a place of each array for one, so that a question is compared with all of them at once."""
+    """All names and phrases as arrays, so that a question is compared with all of them at once."""
 
     entry: NDArray[np.int32]
-    """The index of the entry."""
+    """The index of each phrase's entry."""
     weight: NDArray[np.float64]
     worth: NDArray[np.float64]
-    """The total weight of its words."""
+    """The total weight of each phrase's words."""
     title: NDArray[np.float64]
-    """1 for the title of an entry, otherwise 0."""
+    """For each phrase, 1 if it is the title of an entry, otherwise 0."""
     length: NDArray[np.int32]
-    """How many different words it has."""
+    """The number of different words in each phrase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,9 @@ class WordIndex:
     in_text: Mapping[str, NDArray[np.int32]]
     """The indexes of entries by the words of their sentences."""
     kinds: NDArray[np.float64]
-    """What the words of each entry count for."""
+    """The weight that each entry's words have."""
     telling: Mapping[str, float]
-    """The weight of each word: the fewer entries have it, the more."""
+    """The weight of each word, which is larger the fewer entries have it."""
     strange: float
     """The weight of an unknown word."""
     vocabulary: tuple[str, ...]
@@ -162,7 +162,7 @@ class WordIndex:
         """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # the surest is written last, and of two that are as sure the more telling one
+        # the most certain is written last; of two equally certain ones, the rarer one
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):
@@ -200,7 +200,7 @@ class WordIndex:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
-        helped = anywhere[entry] - ELSEWHERE * strength  # words that only the entry's other texts have
+        helped = anywhere[entry] - ELSEWHERE * strength  # words found only in the entry's other texts
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
@@ -317,6 +317,6 @@ def _telling_of(word: str) -> float:
 
 
 def raise_score(scores: dict[int, float], place: int, score: float) -> None:
-    """Give a place this score, unless it has a better one."""
+    """Raise the score of a place to this one, unless it has a better one."""
     if score > scores.get(place, 0.0):
         scores[place] = score

@@ -1,4 +1,4 @@
-"""Which skills must be known before others: a graph without circles, read from ``prerequisites.yaml``."""
+"""The skills that must be known before others: a graph without cycles, read from ``prerequisites.yaml``."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,7 +15,7 @@ FILE = FOLDER / "prerequisites.yaml"
 def prerequisites() -> Mapping[str, frozenset[str]]:
     """Return the direct prerequisites of every skill, by its id.
 
-    :raises ContentError: if the file names an unknown skill, a later lesson's skill, or a circle.
+    :raises ContentError: if the file names an unknown skill, a later lesson's skill, or has a cycle.
     """
     found: dict[str, frozenset[str]] = dict.fromkeys(skills(), frozenset())
     for name, node in (top := read_yaml(FILE)).mapping().items():

@@ -32,11 +32,11 @@ class Care(Enum):
 
     PLAIN = "plain"
     RETIRES = "retires"
-    """No longer reviewed once they are sure."""
+    """They are no longer reviewed once they are sure."""
     DECIDES = "decides"
-    """Trained only on hands where they decide the number asked for."""
+    """They are trained only on hands in which they decide the number asked for."""
     PER_RULESET = "per_ruleset"
-    """One card for each ruleset the learner uses."""
+    """They have one card for each ruleset the learner uses."""
 
 
 class Belongs(Enum):

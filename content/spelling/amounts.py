@@ -7,7 +7,7 @@ A question about 7 minutes and one about 12 ask for the same rule; six tiles tha
 from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The most exposed tiles of the lighter case and of the heavier one; more than ten are a whole hand to be counted."""
+"""The most exposed tiles of the lighter case and of the heavier one; more than ten are a complete hand."""
 HANDS = range(11, 18)
 """Wrong and right numbers of tiles in a hand that somebody counts."""
 RIGHT = (13, 14)

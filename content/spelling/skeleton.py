@@ -71,7 +71,7 @@ def romaji(text: str) -> str:
 
 
 HELD_DOWN = 3
-"""The number of repetitions at which a single letter is a key held down and not a word."""
+"""The number of repetitions from which a single letter counts as a key held down instead of a word."""
 LONGEST = 200
 """The most characters of a query that are read."""
 
@@ -118,7 +118,7 @@ def spelled_out(text: str) -> list[str]:
     >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
     (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
-    if text.isascii():  # as nearly all content is, so there are no accents to remove
+    if text.isascii():  # nearly all content is ASCII, so there are no accents to remove
         return _with_numbers(_WORD.findall(_APOSTROPHES.sub("", _AS_A_VERB.sub(r"\1", text.casefold()))))
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     plain = _AS_A_VERB.sub(r"\1", plain)
@@ -133,7 +133,7 @@ _UNSEEN = frozenset(("Mn", "Me", "Cf"))
 def _with_numbers(words: list[str]) -> list[str]:
     """Replace number words by digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
     found: list[str] = []
-    last = 0  # the number word just read, if more may be added to it
+    last = 0  # the number word just read, if another may continue it
     for word in words:
         number = _NUMBERS.get(word)
         if word == "hundred" and 0 < last < 10:
@@ -155,7 +155,7 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # more than the words of all content
+@lru_cache(maxsize=8192)  # more than all words in the content
 def skeleton(word: str) -> str:
     """Return the one spelling that stands for all spellings of a word from `spelled_out`.
 

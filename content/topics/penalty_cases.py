@@ -12,14 +12,14 @@ from content.topics.topics import Answer, Topic, chapter, topic
 
 CHAPTER = "incidents"
 LADDER = (Cost.NOTHING, Cost.UNNAMED, Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
-"""From the lightest to the heaviest, without referees' decisions, which learners cannot know."""
+"""The penalties from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
 FREE = (Cost.NOTHING, Cost.UNNAMED)
 """Outcomes without payment. Only one is ever offered, because learners may confuse them."""
 NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
-"""Options offered if no other ruleset and no other case has a penalty."""
+"""Options offered if no other ruleset and no other case provides a penalty."""
 OFFERED = 4
 OPEN = ("perhaps", "list")
-"""Words for unsettled cases: the document says perhaps, or two of its lists disagree."""
+"""Words that mark unsettled cases: the document says perhaps, or two of its lists disagree."""
 
 NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
 """Incidents whose penalty is not for a single act."""
@@ -70,7 +70,7 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
     if every <= {*FREE, Cost.REFEREE}:
         return  # a rule without an offence
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
-        return  # two cases with the same penalty, or one that is meant both alone and combined
+        return  # two cases have the same penalty, or one case is meant both alone and combined
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))
 

@@ -28,7 +28,7 @@ class Likeness(Enum):
     OTHER_NUMBERS = "other numbers"
     OWN_WORDS = "worded differently"
     ANSWERS = "answers"
-    """The ruleset in force is silent, so there is nothing to compare with."""
+    """The ruleset in force does not say, so there is nothing to compare with."""
     SILENT = "silent"
 
 
@@ -63,7 +63,7 @@ class Ruling:
     borrowed: str
     setting: Setting | None
     usual: tuple[Usual, ...]
-    """Usual practice, if the document is silent; empty if it answers."""
+    """Common practice, if the document does not say; empty if it answers."""
     others: tuple[Other, ...]
 
 

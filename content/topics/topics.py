@@ -205,7 +205,7 @@ def says_nothing(answer: "Answer") -> bool:
 
 
 def silence(answer: "Answer") -> str:
-    """That a document does not say, and how far it goes where it comes near."""
+    """The sentence that a document does not answer, and what it does say about related questions."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
     return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"

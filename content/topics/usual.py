@@ -1,4 +1,4 @@
-"""Usual practice where a document is silent, with its source; never a practice of our own making."""
+"""Common practice where a document does not say, with its source; never a practice of our own invention."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
 
 
 AGREEING = 2
-"""How many documents must agree before something is called usual."""
+"""How many documents must agree before something counts as common practice."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document rules on it."
 BEYOND = "The other documents say less."
@@ -74,7 +74,7 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """One line of usual practice under a silent document."""
+    """One line of common practice for a document that does not say."""
 
     source: Source
     text: str
@@ -88,7 +88,7 @@ class Usual:
 
     @property
     def lead(self) -> str:
-        """What the line begins with; a ruleset that is named speaks for itself only."""
+        """The beginning of the line. A ruleset that is named speaks only for itself."""
         if self.named:
             return f"{'The only rule we know is in' if self.basis.note == ALONE else 'In'} {self.named}:"
         return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
@@ -126,7 +126,7 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return usual practice if the document of a ruleset is silent or it has none; empty if it answers."""
+    """Return common practice if the document of a ruleset does not say or the ruleset has none; empty if it answers."""
     if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())

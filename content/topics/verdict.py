@@ -36,7 +36,7 @@ class Verdict:
     """The penalty in one case of an incident under the ruleset in force."""
 
     cost: Cost | None
-    """None if a rule settles what is done, and no penalty is stated."""
+    """The penalty; None if a rule settles what to do and no penalty is stated."""
     when: str
     """The case; empty if there is only one."""
     figures: tuple[str, ...]
@@ -44,7 +44,7 @@ class Verdict:
     source: Source | None
     """The source if the document in force is silent; None if the document states it."""
     met: Count | None = None
-    """The number in the question that makes it this case; None if there is none."""
+    """The number in the question that matches this case; None if there is none."""
 
     @property
     def text(self) -> str:
@@ -135,7 +135,7 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # another ruleset's penalty is told without our figures; deducted points have their own facts
+    # another ruleset's penalty is given without our figures; deducted points have facts of their own
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
@@ -159,7 +159,7 @@ def figures(
 
 
 def chombo_words(cited: CitedRuleset) -> str:
-    """Return in short who loses how many points by a chombo, by seat where it matters.
+    """Return in short who loses how many points by a chombo, by seat if that matters.
 
     :raises TypeError: never for a ruleset that was read.
     """

@@ -77,7 +77,7 @@ class AnsweringWords:
     yours: str
     correct: str
     tiles: str
-    """Before the tiles that can't be split."""
+    """The words before the tiles that can't be split."""
     others: str
     """The title of the options that are neither right nor chosen."""
     signs: Mapping[str, str]

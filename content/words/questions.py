@@ -15,11 +15,11 @@ from content.words.yaku_book import Naming, inline, yaku_book
 
 FOLDER = Path(__file__).parent / "questions"
 TILE_OPTIONS = "tiles"
-"""Used by a field instead of options if they are the 34 kinds of tiles."""
+"""The value of ``options`` for fields whose options are the 34 kinds of tiles."""
 CASE_OPTIONS = "cases"
-"""Used by a field instead of options if each moment at the table has its own."""
+"""The value of ``options`` for fields whose options differ for each moment at the table."""
 YAKU_OPTIONS = "yaku"
-"""Used by a field instead of options if they are yaku."""
+"""The value of ``options`` for fields whose options are yaku."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class FieldWords:
     paper: str = ""
     """The label on paper, if :attr:`label` mentions tapping; otherwise empty."""
     cases: bool = False
-    """Whether the options belong to moments at the table, only some of which have facts."""
+    """Whether the options belong to moments at the table, so that only some of them have facts."""
     look: str = ""
     """The hint where to look first; empty if the type has its own hints."""
 
@@ -108,11 +108,11 @@ class TypeWords:
     levels: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Descriptions of levels that mean something special for this type."""
     asks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The question of each step whose fields do not ask it themselves, by the step's id."""
+    """The question for each step whose fields do not ask it themselves, by the step's id."""
 
     @property
     def question(self) -> str:
-        """What the type asks first."""
+        """The first question of the type."""
         return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
     def called(self, naming: Naming) -> "TypeWords":

@@ -1,4 +1,4 @@
-"""The words beside the table while a round is played."""
+"""The texts beside the table while a round is played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
 
 @dataclass(frozen=True, slots=True)
 class RoundWords:
-    """The words of a round; seats are counted from the player's own, in the order of turns."""
+    """The texts of a round. Seats are counted from the player's own, in turn order."""
 
     seats: tuple[str, ...]
     """Each player at the beginning of a sentence."""
@@ -28,16 +28,16 @@ class RoundWords:
     """One counter (honba), and several."""
     sticks: tuple[str, ...]
     apart: tuple[str, ...]
-    """How far a hand is: tenpai, one tile from it, and further."""
+    """The words for distances of a hand: tenpai, one tile from it, and further."""
     tiles_left: tuple[str, ...]
     table: Mapping[str, str]
     small: Mapping[str, str]
-    """Of the smallest game."""
+    """The texts of the smallest game."""
     round: Mapping[str, str]
     refusals: Mapping[str, str]
     """Why an action is not legal, by the name of the reason in small letters."""
     sources: Mapping[str, Basis]
-    """Where the rules are written that other sentences state, by their names."""
+    """The sources of rules that other sentences state, by their names."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Moments at the table and possible rulings, of which each document's facts decide the right one."""
+"""Moments at the table with possible rulings. Each document's facts decide which ruling is right."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class RuleCase:
     """The yaku whose value is part of the right answer; empty if none is."""
 
     def right(self, resting_on: RestingOn) -> CaseOption | None:
-        """Return the option that the document in force rules; of steps the first; None if it is silent."""
+        """Return the ruling of the document in force, for steps the first one; None if the document does not say."""
         said = [option for option in self.options if _holds(option, resting_on)]
         return said[0] if len(said) == 1 else None
 

@@ -52,7 +52,7 @@ class YakuEntry:
     printed: Mapping[str, tuple[str, ...]]
     """The forms written by each document."""
     misprinted: Mapping[str, tuple[str, ...]]
-    """What a document prints in its place by mistake."""
+    """The text that a document prints by mistake in place of the name."""
     what: str
     mistakes: tuple[str, ...]
     """What beginners get wrong."""
@@ -60,7 +60,7 @@ class YakuEntry:
     """What it combines with, and what it replaces."""
     frequency: Frequency
     basis: Basis
-    """The facts of every document that has it, or usual practice."""
+    """The facts of every document that has it, or common practice."""
     examples: tuple[WorkedExample, ...]
     counter: CounterExample | None
     """A hand that lacks it at one condition; None for dora, which have no conditions."""

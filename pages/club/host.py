@@ -182,7 +182,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     moment, join = room.moment, join_address()
     screen = full_wall_address(room.evening.code or "") if moment.phase is Phase.LOBBY else ""
     live = RUNNING.live.get(room.evening.id)
-    # of phones that another process serves it is not known here who has tried
+    # for phones served by another process, this process does not know who has tried
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
     here = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
@@ -198,7 +198,7 @@ def _time_left(room: Room) -> None:
     moment = room.moment
     left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
     if left is not None:
-        # in the browser, from the time that the server says is left, so that it does not drift
+        # the browser counts down from the time left on the server, so that it does not drift
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
         clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
 

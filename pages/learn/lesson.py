@@ -44,7 +44,7 @@ def main() -> None:
     if place is None:
         show_lesson_zero()
     else:
-        go_to(place)  # so that a reload shows the same screen
+        go_to(place)  # write the screen into the address, so that a reload shows it again
         show_lesson(place)
 
 
@@ -98,7 +98,7 @@ def show_end(place: LessonPlace) -> None:
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
-        # whatever else is due today, the path goes on first
+        # whatever else is due today, the next lesson is offered first
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
         st.page_link("learn/today.py", label=TODAY, query_params={"rules": run.rules})
     for number in rounds_of_lesson(lesson.number):
@@ -133,7 +133,7 @@ def show_lesson(place: LessonPlace) -> None:
     """Draw the step of a lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
-        practise(place)  # not in a container, so that a question looks as in every other set
+        practise(place)  # no container here, so that a question looks the same as in every other set
         return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)

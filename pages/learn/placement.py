@@ -39,7 +39,7 @@ def main() -> None:
     if sitting is None:
         ask_for_a_guess()
         return
-    st.query_params[SEED] = sitting.seed  # so that a reload asks the same
+    st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
     cited = ruleset_in_force()
     graded = graded_set(sitting, cited)
     right = {number: grade.right for number, grade in graded.grades.items()}

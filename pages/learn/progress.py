@@ -83,7 +83,7 @@ def show_progress(
     days = sorted(store().days(learner, READ), key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
     in_a_row = streak([one.day for one in days], today)
-    if in_a_row == READ:  # it may go on before the days that were read
+    if in_a_row == READ:  # the streak may have begun before the days that were read
         in_a_row = streak(store().dates(learner), today)
     levels = group_levels(found, rules)
     coming = forecast((card for name, card in cards.items() if name not in gone), today, AHEAD)

@@ -30,7 +30,7 @@ def main() -> None:
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
-        # learners who have begun need no first step but can ask for it
+        # learners who have begun don't need the first step but can ask for it
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and not is_known():

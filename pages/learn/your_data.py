@@ -156,7 +156,7 @@ def files(learner: Learner) -> None:
 
         def add() -> None:
             read = read_file(file.getvalue())
-            filed = read_games(read.more.get("games", []))  # read all of it before storing any
+            filed = read_games(read.more.get("games", []))  # read everything before storing anything
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             sentences.append(

@@ -17,7 +17,7 @@ async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, 
     """For ``st.App(lifespan=…)``: notify phones of changes and close questions while the server runs."""
     HUB.open(_changed)
     running = asyncio.create_task(_run(soon))
-    await asyncio.sleep(0)  # it begins before the first request
+    await asyncio.sleep(0)  # the lifespan begins before the first request
     try:
         with let_go_at_the_end(HUB):
             yield {}
@@ -36,7 +36,8 @@ def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
 
 
 async def _run(soon: float) -> None:
-    if "://" not in os.environ.get("TENSU_DATABASE", ""):  # a file, so there is no other process to listen to
+    # the database is a file, so there is no other process to listen to
+    if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
     from pages.play.evening_watch import watch_evenings  # noqa: PLC0415 (it imports all that evenings need)
 

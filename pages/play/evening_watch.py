@@ -28,7 +28,7 @@ def _listener() -> Listener | None:
     try:
         url = database_url(None)
     except StoreError:
-        return None  # the store says so on every page
+        return None  # every page reports this error of the store
     return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.note_revision, signed=_signed)
 
 

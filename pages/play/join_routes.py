@@ -78,7 +78,7 @@ async def join(request: Request) -> Response:
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
-    # tokens are made only here: one that no player of this evening holds is not accepted
+    # tokens are made only here, so a token that no player of this evening has is not accepted
     known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
     if known is None and HUB.phones() >= requests.most_phones():
         raise RefusedError(503, requests.FULL)
@@ -115,5 +115,5 @@ async def enter(request: Request) -> Response:
         sentence = "Somebody has already used this link. Ask the host for a new one."
         return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)
-    HUB.stir(live.id, player.id)  # the other phone hears that it is out
+    HUB.stir(live.id, player.id)  # the other phone is told that it is signed out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

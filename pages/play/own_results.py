@@ -64,6 +64,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
         new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
-    # a hand of an evening does not make its set one to finish
+    # ended, so that answers given on an evening do not leave an unfinished set
     store.end(learner, where)
     return new

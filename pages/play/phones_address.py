@@ -112,7 +112,7 @@ def _of_cards() -> list[str]:
 def put_right() -> None:
     """Let the host correct the address, and report an invalid one."""
     origin = phones_origin()
-    key = f"phones_address-{origin}"  # another address is another field, with that in it
+    key = f"phones_address-{origin}"  # a new address gets a new field that contains it
     st.text_input(
         "Address at which phones reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
     )

@@ -125,7 +125,7 @@ class Views(Signals):
 
     def news(self, revision: int) -> bytes:
         """Return the event of a change."""
-        with suppress(PlanError):  # the phone asks, and is told of it
+        with suppress(PlanError):  # the phone requests the view and gets the error
             live = RUNNING.live.get(self._evening)
             player = live.holder(self._token) if live and not live.stale else None
             seated = player is not None and player.left is None and player.removed is None
@@ -165,7 +165,7 @@ async def answer(request: Request) -> Response:
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
     took = data.get("took")
     if _is_ahead(live, number):
-        live = await RUNNING.looked_up(live, 0.0)  # another process may have moved the evening on
+        live = await RUNNING.looked_up(live, 0.0)  # another process may have changed the evening
     question = None if _is_ahead(live, number) else live.room.find_question(number)
     if question is None:
         raise RefusedError(*SAID[Outcome.NOT_OPEN])
@@ -186,5 +186,5 @@ async def answer(request: Request) -> Response:
     if stored.answer is None:
         return JSONResponse({"said": sentence}, status, SMALL)
     RUNNING.answered(live, stored.answer)
-    # what the phone shows now comes along: one question less from every phone at the same moment
+    # the response includes the new view, so that all phones need one request less
     return _shown(request, live, player, number, sentence)

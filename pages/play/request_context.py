@@ -69,7 +69,7 @@ async def live_of(request: Request) -> Live:
     if code is None:
         raise RefusedError(404, NO_SUCH)
     live = await RUNNING.by_code(code)
-    # the right code is never refused, however often others were wrong
+    # a right code is never refused, however many wrong ones were tried
     if live is None and not requests.may_guess(request):
         raise RefusedError(429, TOO_MANY)
     if live is None and await asyncio.to_thread(evenings().was_deleted, code):

@@ -58,7 +58,8 @@ class GradedSet:
     @property
     def order(self) -> tuple[int, ...]:
         """The numbers of its questions in the order they are asked, given the answers so far."""
-        stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)  # these are not left out
+        # questions already answered or begun are never left out
+        stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         right = {number: grade.right for number, grade in self.grades.items()}
         return order_of(self.sitting, stay | right, self.shown)
 
@@ -106,7 +107,7 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     ):
         grade = graded_anew(answered, sitting, cited)
         before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
-    known[key] = before  # the last one used comes last
+    known[key] = before  # the most recently used comes last
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
     return before[2:]

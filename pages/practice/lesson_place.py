@@ -148,7 +148,7 @@ def _asked_again(
         answered = {place: grade for place, grade in there.items() if grade is not None}
         found |= answered
         if not answered:
-            return found, []  # nobody has begun these
+            return found, []  # these questions have not been begun
         if len(answered) < len(there):
             return found, [place for place in more if place not in answered]
 

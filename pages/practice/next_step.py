@@ -215,7 +215,8 @@ def show_next_step(day: Day) -> None:
 
 
 def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
-    use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])  # a lesson keeps its own questions
+    # under the rules of the step, so that a lesson in progress keeps its questions
+    use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])
     if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules):
         st.switch_page(step.page, query_params=step.address)
 

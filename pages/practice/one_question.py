@@ -82,7 +82,7 @@ def show_question(
     else:
         _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
-        # below, so that hand and options stay on one screen of a phone
+        # drawn below, so that hand and options fit on one phone screen
         st.html(chart_html(sitting.rules))
     if grade:
         (ahead or partial(deal_ahead, number, graded))()
@@ -131,10 +131,10 @@ def _show_answer(
         with st.container(key="work_bill"):
             show_aftermath(grade)
             ask_browser("offline", bill=question.moment)
-        # on a phone at the end of the bill, and stuck to the bottom of the screen until one has come there
+        # on a phone it is at the end of the bill, and stuck to the bottom of the screen until scrolled to
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
-            onward.go()  # a server that was just restarted has not called it
+            onward.go()  # a server that was just restarted has not called the callback
             st.rerun()
     forget_drafts(question.moment)
     focus(onward.label, question.moment)

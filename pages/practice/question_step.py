@@ -52,7 +52,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # due skills must be asked, and a question that went wrong comes back by itself there
+    # due skills must be asked, and wrong questions are repeated in that set anyway
     due = what_of_a_day(whole) == DUE
     earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
     if earlier is None:
@@ -80,7 +80,7 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # what has to be known to answer it at once is asked for by the steps themselves
+    # the steps themselves ask for what a learner must know to answer at once
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
 
@@ -89,7 +89,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
     """Store the complete answer to a step, from 1, before the page that judges it is drawn."""
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
     if st.session_state.get(_SAVED) == moment:
-        return  # a second tap, made before the page could show what the first one led to
+        return  # this is a second tap, made before the page could show the result of the first
     shown = st.session_state.pop("count_asked", None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
@@ -103,7 +103,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     """Return the evidence in a question's answers for skills and for the estimates, once its last step is answered."""
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    # answers under time pressure set no pace, or every unhurried answer would count as slow
+    # answers under time pressure don't count for the pace, or every normal answer would seem slow
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:

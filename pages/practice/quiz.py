@@ -47,7 +47,7 @@ def main() -> None:
     follow_links(PARTS)
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # it came back for somebody else, or before the answers that brought it back
+        # it was repeated for another learner, or its repetition depends on answers that are not here
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)

@@ -92,7 +92,7 @@ def from_address() -> Place:
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
     new = "seed" not in address
-    # a new set that names no level is right for the learner, unless they have chosen a level before
+    # a new set without a level adapts to the learner, unless they have chosen a level before
     before = "" if LEVEL in address else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
     is_fitted = new and LEVEL not in address and before in {"", RIGHT} and not hands

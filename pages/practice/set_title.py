@@ -38,7 +38,7 @@ def title_of(sitting: Sitting) -> str:
         try:
             return read_aim(sitting.aim).name
         except SittingError:
-            return MIXED  # of a Tensu that knew other aims
+            return MIXED  # from a version of Tensu that had other aims
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 

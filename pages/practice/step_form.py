@@ -144,7 +144,8 @@ def ask_step(form: StepForm) -> None:
             _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    st.session_state.pop(_SUBMITTED, None)  # last, as a rerun may interrupt this run before it draws the refusal
+    # done last, because a rerun may interrupt this run before it draws the refusal
+    st.session_state.pop(_SUBMITTED, None)
 
 
 def _ask_choice(form: StepForm, field: ChoiceField) -> None:
@@ -160,7 +161,7 @@ def _ask_choice(form: StepForm, field: ChoiceField) -> None:
             if tapped and not form.submitted:
                 form.submit_tapped(sent)
                 st.rerun()
-    # the words and not an option: a second press of the key that led here must not answer
+    # focus the words and not an option, so that a second press of the same key does not answer
     focus(words.label, form.moment, beside=".st-key-options button")
 
 

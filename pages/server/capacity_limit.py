@@ -95,7 +95,7 @@ class Doors:
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         if await self._is_full(scope):
-            await receive()  # the handshake has to be heard before it is refused
+            await receive()  # the handshake must be received before it can be refused
             await send({"type": "websocket.close", "code": _BEYOND, "reason": FULL})
             return
         self._open += 1

@@ -51,7 +51,7 @@ class StreamlitFiles:
 
     async def _file(self, path: Path, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if "range" in headers:  # a part of a file is a part of what it is uncompressed
+        if "range" in headers:  # a range request refers to the uncompressed file
 
             async def send_varied(message: Message) -> None:
                 if message["type"] == "http.response.start":
@@ -60,7 +60,7 @@ class StreamlitFiles:
 
             await self._app(scope, receive, send_varied)
             return
-        # the first time it takes some milliseconds, in which others are answered
+        # the first time takes some milliseconds, during which other requests are answered
         file = await asyncio.to_thread(compressed_file, path)
         await file.response(headers, ASK_AGAIN if path == _ICON else FOREVER)(scope, receive, send)
 

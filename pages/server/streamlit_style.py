@@ -57,7 +57,8 @@ def with_our_fonts(page: str) -> str:
     if streamlit.__version__ != _MADE_FROM["streamlit"]:
         return page
     for original, font in TEXT.items():
-        page = page.replace(f"./static/media/{original}", f'{font.address}" fetchpriority="low')  # scripts come first
+        # fonts get low priority, so that scripts load first
+        page = page.replace(f"./static/media/{original}", f'{font.address}" fetchpriority="low')
     return _SHEET.sub(lambda _: SHEET.address, page)
 
 

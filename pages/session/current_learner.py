@@ -108,7 +108,7 @@ def name_in_address(device: Device | None) -> None:
         return
     named = st.query_params.get(NAME)
     addressed = _addressed(device)
-    # after a choice the address is older than the session; after Back, or a link followed, it is newer
+    # after a choice the address is older than the session; after Back or a link it is newer
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]

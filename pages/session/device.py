@@ -27,7 +27,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
-# "no-referrer" would take the origin away from our own form, which says where it comes from with it
+# "no-referrer" would remove the Origin header by which we recognise our own form
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 
 

@@ -88,6 +88,6 @@ def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool
     """
     if part not in _PARTS:
         raise ValueError(f"the pages' script has no part named {part!r}")
-    # a component's script is a blob, which knows no address but a whole one
+    # a component's script is a blob, which can use only absolute addresses
     js = f"const all = await import(new URL({SCRIPT.address!r}, location.origin));\nexport default all.{part};\n"
     return st.components.v2.component(f"tensu_{name or part}", html=html or None, js=js, isolate_styles=isolate_styles)

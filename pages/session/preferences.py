@@ -55,7 +55,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # first, so that it is tried once and not in every run while nothing can be stored
+            own |= missing  # noted before storing, so that a failing store is tried only once
             if missing:
                 store().fill_in(learner, Choices(missing))
 

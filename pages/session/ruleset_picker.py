@@ -65,7 +65,7 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    # without who tells it: the line shares a phone's width with the name of the app
+    # without the author, because on a phone the line must fit beside the name of the app
     label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
@@ -78,7 +78,7 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    # even if it says so already: a browser shows the address of a link to the same page only once it is written
+    # written even if unchanged, because browsers show the address of a link to the same page only then
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name

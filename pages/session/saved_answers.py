@@ -106,7 +106,7 @@ def given(sitting: SittingAddress) -> Given:
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())
-        # a step without those before it says nothing yet
+        # a step is evidence only together with the steps before it
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
     return Given(by_number, frozenset(number for number, _ in held_back))

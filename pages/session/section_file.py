@@ -83,7 +83,7 @@ def _answer(request: Request) -> Response:
     query = dict(request.query_params)
     try:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)
-    except (KeyError, TypeError, ValueError):  # no such section or ruleset, or it is made from something else
+    except (KeyError, TypeError, ValueError):  # there is no such section or ruleset, or the section has other input
         return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
     # a page loaded before an upgrade asks for the old section and gets the new one this time
     return file.response(request.headers, FOREVER if file.version == request.path_params["version"] else "no-store")

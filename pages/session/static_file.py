@@ -43,7 +43,7 @@ class StaticFile:
         :param cache: its ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
-        # the same file in another encoding is another answer, so it has another tag
+        # the same file in another encoding is a different response, so its tag differs
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         if has_tag(headers.get("if-none-match", ""), tag):

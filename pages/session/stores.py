@@ -93,7 +93,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, followed by whatever distinguishes this read from others about it.
     """
-    # a clock that started with the machine may be near 0, so only minus infinity is always long ago
+    # a monotonic clock may be near 0 after a start, so "long ago" is minus infinity
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}

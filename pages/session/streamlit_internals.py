@@ -39,7 +39,7 @@ def forget_old_widgets() -> None:
         for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
             del widgets.widget_metadata[name]
             key = names.pop(name, "")
-            if keys.get(key) == name:  # another widget may use the key by now
+            if keys.get(key) == name:  # another widget may use the key in the meantime
                 del keys[key]
 
 

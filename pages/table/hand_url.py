@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # a new field, because a value the browser still sends for the old one was not typed
+        # use a new field, because a value that the browser still sends for the old one was not typed
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
@@ -105,7 +105,7 @@ def tap_more(*taps: str) -> None:
 def _follow_text() -> None:
     text: str = st.session_state.get(_field(), "")
     if text == written_hand():
-        return  # nobody typed: the browser sends the text that we wrote there
+        return  # nobody typed this: the browser sends back the text that we wrote
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # other notation is then rewritten like the tiles
+    st.session_state[_TYPED] = True  # any other notation is then replaced by our own
     give_hand(PICKER, taps)
 
 

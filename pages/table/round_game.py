@@ -137,11 +137,11 @@ class TableRound(RoundGame):
         """Return what the page draws."""
         guide, stopped = self._guide, self._stopped
         unseen = [one for one in self._played.missed if one is not stopped]
-        # passing up tile after tile has the same reason each time
+        # several tiles may have been passed up for the same reason
         once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
         offered = offer and self._state.phase is Phase.CLAIMS and (offer.seat, offer.tile)
         notes = [missed(one, YOU, is_offered=(one.seat, one.tile) == offered) for one in once]
-        # guided rounds of earlier lessons leave furiten out, except after riichi, where it lasts
+        # guided rounds before the lesson on furiten mention it only after riichi, when it is permanent
         is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
         if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
             notes += passed_up(self._played, YOU)

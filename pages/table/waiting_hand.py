@@ -25,7 +25,7 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
     """Return a hand before the win with its explanation; None if its tiles cannot be a waiting hand yet."""
-    # with tiles still to be tapped none is too many
+    # as long as tiles are missing, no tile is too many
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
 
 

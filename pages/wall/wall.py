@@ -94,7 +94,7 @@ def _hides_counts(room: Room) -> bool:
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
     if is_poll(question):
-        return _open(room, reader)  # the votes are its result
+        return _open(room, reader)  # a poll has only its votes as result
     about = _about(question, reader, answered=False)
     return _HTML.votes(_asked(question, reader, about), about, *_votes(room, reader, revealed=False))
 
@@ -125,7 +125,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     about = _about(question, reader, answered=True)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a bill and a divided hand draw their own picture of the hand; tiles to tap are none
+        # a bill and a divided hand contain their own picture of the hand; tiles to tap do not
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         return _HTML.unfolding("" if own else about, unfolded.title or title_of(question, reader), unfolded.html)
     if is_poll(question):

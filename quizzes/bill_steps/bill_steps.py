@@ -174,7 +174,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # where dora do not count, stating how many the tiles hold is no mistake
+            # if dora do not count, it is no mistake to state how many there are in the tiles
             counted = sum(bonus.han for bonus in bill.bonuses)
             return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":

@@ -71,7 +71,8 @@ class Listener:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
                 driver: Any = connection.connection.driver_connection
                 while not self._closing.is_set():
-                    self._read_again()  # only now that it listens, so that no notification is missed in between
+                    # read only after listening has begun, so that no notification is missed in between
+                    self._read_again()
                     until = time.monotonic() + self._every
                     while time.monotonic() < until and not self._closing.is_set():
                         for notice in driver.notifies(timeout=min(_LOOK_UP, self._every)):

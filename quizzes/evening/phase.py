@@ -171,7 +171,7 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
     left = 1000 * (course.seconds_of(number) or UNTIMED)
     opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
-    if course.options_later or vote > 1:  # before a second vote the room talks
+    if course.options_later or vote > 1:  # the room talks before a second vote
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)
 
@@ -181,7 +181,7 @@ def _next(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _again(moment: Moment, course: Course, now: int) -> Moment:
-    # what was left out by mistake goes on in the same vote: what was answered stands
+    # a question left out by mistake continues in the same vote, and its answers still count
     vote = moment.round + (not is_left_out(moment))
     return _open(replace(moment, skipped=moment.skipped - {moment.number}), course, now, moment.number, vote)
 

@@ -77,7 +77,7 @@ def shared_mistakes(
         if key not in known:
             known[key] = _made(grade)
         for mistake in known[key]:
-            # parts are read, not hashed: some hold what cannot be
+            # parts are compared, not hashed, because some contain unhashable values
             same = (mistake.id, repr(sorted(mistake.parts.items())))
             other = shared.get(same, Shared(mistake, 0))
             sure = other.mistake.sure and mistake.sure

@@ -29,5 +29,5 @@ def noon(day: date) -> datetime:
 def _zone(name: str | None) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
-    except (KeyError, ValueError, OSError):  # an unknown or malformed name, or the name of a folder
+    except (KeyError, ValueError, OSError):  # raised for an unknown or malformed name, or the name of a folder
         return ZoneInfo("UTC")

@@ -97,7 +97,8 @@ def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
     """Return an item as :func:`spread` does, dealt by a function that also takes the item's number."""
-    start = (number - 1) // LENGTH * LENGTH  # balance each ten by itself, so that no item depends on hundreds
+    # balance every ten items separately, so that no item depends on hundreds of others
+    start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key) or _full.get(key, ()))
     asked = drawn_limits(asked, sitting, start)
@@ -145,7 +146,7 @@ def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
         _sets.pop(key, None)
-        kept[key] = items  # the last one dealt comes last
+        kept[key] = items  # the most recently dealt comes last
         while len(kept) > most:
             del kept[next(iter(kept))]
 
@@ -169,7 +170,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # a thing that one round has too rarely comes more often in the next rounds
+    # a thing that is too rare in one round comes more often in the next ones
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

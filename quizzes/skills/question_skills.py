@@ -75,7 +75,7 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
-        yield "han.kuisagari"  # its value, of which the bill shows another one
+        yield "han.kuisagari"  # the yaku's value, which is wrong in the bill
     elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
         yield skill.id
 

@@ -43,7 +43,7 @@ def copy_database(database: Path, copy: Path) -> None:
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
-    if not database.is_file():  # SQLite would make one
+    if not database.is_file():  # SQLite would create a missing file
         raise StoreError(Trouble.NO_PLACE)
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
@@ -66,7 +66,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
     def tried(status: int, _left: int, _pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
-            raise StoreError(Trouble.LOCKED)  # or Python would try for ever
+            raise StoreError(Trouble.LOCKED)  # otherwise Python would retry for ever
 
     with closing(sqlite3.connect(target)) as written:
         source.backup(written, progress=tried)
@@ -122,7 +122,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # of the other file; SQLite would take them for this one's
+            for end in _BESIDE:  # these belong to the other file, but SQLite would apply them to this one
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:
@@ -179,4 +179,4 @@ def _let_go(database: Path) -> None:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             raise StoreError(Trouble.LOCKED) from None
     except sqlite3.DatabaseError:
-        pass  # damaged: that is why a copy is put back
+        pass  # the database may be damaged, which is why a copy is restored

@@ -29,7 +29,7 @@ def database_url(named: str | None = None) -> URL:
     if "://" not in address:
         try:
             path = Path(address).expanduser() if address else user_data_path("tensu", appauthor=False) / "tensu.db"
-        except RuntimeError:  # ~ and a name that nobody here has
+        except RuntimeError:  # raised for ~ with an unknown user name
             raise StoreError(Trouble.WRONG_ADDRESS) from None
         return URL.create("sqlite", database=str(path.absolute()))
     try:
@@ -97,7 +97,7 @@ def engine(url: URL, role: Role) -> Engine:
 
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None  # Python's own BEGIN comes too late, so we send it
+        connection.isolation_level = None  # Python sends its own BEGIN too late, so we send it ourselves
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(pragma)
@@ -132,9 +132,9 @@ def _server(url: URL, role: Role) -> Engine:
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        # a server may be configured otherwise and then lose the last second in a crash
+        # a server with other settings might lose the last second in a crash
         cursor.execute("SET synchronous_commit TO on")
-        if role is Role.WRITE:  # one connection writes for all, so no statement may block it for long
+        if role is Role.WRITE:  # a single connection does all the writing, so no statement may block it for long
             cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")
         cursor.close()
         connection.commit()

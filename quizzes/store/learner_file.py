@@ -148,7 +148,7 @@ def read_file(data: bytes) -> KeptFile:
     if not read.has_list:
         raise KeptError("Tensu can't read this file: it has no list of sittings.")
     for _ in _sets(read):
-        pass  # only to see that it can be read
+        pass  # read once only to check that it is valid
     name = fields.get("name")
     return KeptFile(
         read_name(name) if isinstance(name, str) and name else "",
@@ -191,7 +191,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
-    # numbers and values are checked by the answer itself
+    # the answer's class checks numbers and values
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
 

@@ -26,7 +26,7 @@ PACE_DAYS = 30
 _AT_ONCE = 1000
 """Rows of a log that are held at once."""
 
-# built once: building a statement costs as much as what it reads
+# built once, because building the statement costs as much as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
 _DAYS = (
     select(days)

@@ -56,7 +56,8 @@ def migrate(
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
                 _upgrade(config, wanted)
-                for learner in find_learners(connection):  # whose log a new version may add up in another way
+                # a new version may compute totals differently
+                for learner in find_learners(connection):
                     rebuild(connection, learner)
                 if file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                     raise StoreError(Trouble.DAMAGED)
@@ -98,4 +99,4 @@ def _known(config: Config) -> set[str]:
 def _upgrade(config: Config, wanted: str) -> None:
     from alembic import command  # noqa: PLC0415
 
-    command.upgrade(config, wanted)  # start at the current version: another process may have been faster
+    command.upgrade(config, wanted)  # start at the current version, because another process may have migrated meanwhile

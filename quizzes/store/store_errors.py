@@ -76,7 +76,7 @@ _POSTGRESQL = {
 
 def cause_of(error: Exception) -> BaseException:
     """Return the driver's own short description of an error, without anybody's data in it."""
-    # SQLAlchemy's errors name it; a first visitor's first page, which knows StoreError, does without SQLAlchemy
+    # imported here, because the first page of a visitor needs StoreError but not SQLAlchemy
     cause = getattr(error, "orig", None)
     return cause if isinstance(cause, BaseException) else error
 
@@ -89,7 +89,7 @@ def trouble_of(error: Exception) -> Trouble:
     if name := getattr(cause, "sqlite_errorname", None):
         return _SQLITE.get(name) or _SQLITE.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
     if hasattr(cause, "sqlstate"):
-        state = cause.sqlstate  # none if no server has answered
+        state = cause.sqlstate  # there is no code if no server has answered
         return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
     if isinstance(cause, ModuleNotFoundError):
         return Trouble.NO_DRIVER

@@ -79,10 +79,10 @@ class Writer:
             if None in jobs:
                 break
         with suppress(Empty):
-            while job := self._jobs.get_nowait():  # put in the very moment of closing
+            while job := self._jobs.get_nowait():  # jobs may have been added while closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # in turn, as every writing
+        with suppress(StoreError, OSError), self._turn():  # wait for the lock, as for every write
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
@@ -103,7 +103,7 @@ class Writer:
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
-            # the connection was lost, or another process was faster or in the way: the second time it is right
+            # the connection was lost or another process got in the way; the second attempt succeeds
             passing = isinstance(error, IntegrityError) or (
                 isinstance(error, DBAPIError)
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)

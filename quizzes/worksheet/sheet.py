@@ -27,7 +27,7 @@ def right_letters(question: Question) -> tuple[str, ...]:
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
             letters = [_letters(value, way.letters) for value in expected[field.id]]
-            # a single choice lists every right option; a field of several lists those of the paid reading
+            # a field with one choice lists every right option; with several choices, those of the paid reading
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 

@@ -1,1 +1,1 @@
-"""Input, output and options of the commands."""
+"""Input, output and options of the command-line tools."""

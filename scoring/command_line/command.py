@@ -1,4 +1,4 @@
-"""Shared parts of all commands: how they refuse wrong options, and how they end if input or output fails."""
+"""Shared parts of all commands: refusing wrong options, and ending when input or output fails."""
 
 import argparse
 import os

@@ -22,7 +22,8 @@ from scoring.records import LONGEST, score_lines
 from scoring.ruleset import Ruleset
 
 BLOCK = 1 << 16
-"""The size of a block in bytes, about 300 lines: small enough for a pipe, large enough to be worth handing over."""
+"""The size of a block in bytes, about 300 lines: small enough for a pipe, large enough to be worth sending to a worker.
+"""
 MOST_WORKERS = 64
 _encode = json.JSONEncoder(check_circular=False).encode
 
@@ -120,7 +121,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # cheaper than handing it over
+                yield _scored(block, rules)  # scoring it here is cheaper than sending it to a worker
             else:
                 if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())
@@ -141,7 +142,7 @@ def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
         yield _scored(block, rules)
         if block:
             break
-    yield _NOTHING_WAITS  # a worker starts with a copy of unflushed output, and would write it again
+    yield _NOTHING_WAITS  # a worker starts with a copy of unflushed output and would write it again
 
 
 _AHEAD = 2

@@ -35,7 +35,7 @@ _ANSWERS = [(answers.get, answers) for answers in map(_Answers, Aspect)]
 def conditions_met(win: Win) -> int:
     """Return the bits of all conditions that the win meets.
 
-    The conditions of an aspect are checked once for each value they depend on; the results are cached.
+    The conditions of an aspect are checked once for each value they depend on, and the results are cached.
     """
     met = 0
     for key, (known, answers) in zip(keys(win), _ANSWERS):  # noqa: B905 (a keyword costs as much as a key)

@@ -39,13 +39,13 @@ from scoring.tiles import DRAGONS
 from scoring.yaku import YAKU, Yaku
 
 ATTEMPTS = 20_000
-"""Hands built before a wish is called impossible."""
+"""The number of hands built before a wish is called impossible."""
 REDRAWN = 300
-"""Attempts before new targets are drawn, since not every number of calls suits every menu and table."""
+"""The attempts before new targets are drawn, because not every number of calls suits every menu and table."""
 YAKUMAN_HAN = 13
 """The number of han that stands for a yakuman in targets."""
 PATIENCE = 40
-"""Hands that miss the target han before the nearest of them is accepted."""
+"""The number of hands that may miss the target han before the nearest of them is accepted."""
 
 
 _OF_A_KAN = frozenset(

@@ -1,7 +1,7 @@
 """The hands of each level of difficulty.
 
-The weights say how often a hand is built *towards* a yaku; most hands end up with others as well. They are chosen so
-that no answer dominates a level (the generator's tests print and check the distribution).
+The weights say how often a hand is built *towards* a yaku; most hands have others as well. They are chosen so that no
+answer dominates a level (the generator's tests print and check the distribution).
 """
 
 from collections.abc import Collection, Mapping
@@ -38,7 +38,7 @@ class Level:
     menu: Menu
     """What hands may contain."""
     groups: float | None
-    """The share of hands with a triplet or kan; None: any."""
+    """The share of hands with a triplet or kan; None for any."""
     second: float
     """The probability of building towards two yaku at once."""
     riichi: float
@@ -52,7 +52,9 @@ class Level:
     honba: int
     """The most honba on the table."""
     dora: Mapping[int, int] | None = None
-    """Weights for the number of dora of the first indicator, so that hands without dora don't dominate; None: any."""
+    """Weights for the number of dora of the first indicator, so that hands without dora don't dominate; None for no
+    weights.
+    """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":
         """Return the level without anything outside a menu, building towards all of its yaku that have a price."""

@@ -29,7 +29,7 @@ class Term(Enum):
     READINGS = "readings"
     """Several readings that differ in wait, yaku or fu."""
     TWIN_CALLS = "twin calls"
-    """Two equal called sequences."""
+    """Two identical called sequences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Menu:
     """The ids of the yaku; None if yaku are not mentioned yet, so that any may occur."""
     terms: frozenset[Term] = frozenset()
     groups: float | None = None
-    """The share of hands with a triplet or kan, from 0 to 1; None: as the level says."""
+    """The share of hands with a triplet or kan, from 0 to 1; None if the level decides."""
 
     def __or__(self, other: "Menu") -> "Menu":
         """Return everything on either menu; the second one's ``groups`` takes precedence."""

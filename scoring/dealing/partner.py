@@ -94,7 +94,7 @@ def _held(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: 
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     context = result.context
     if Moment.ON_KAN in context.moment:
-        return  # a robbed kan or a replacement tile means more than ron or tsumo
+        return  # a robbed kan or a replacement tile depends on the way of winning
     if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
         return  # riichi needs a draw to come
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
@@ -127,7 +127,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # replacing an honour by an honour changes the least besides the pair's value
+    # replacing an honour by an honour changes little apart from the pair's value
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue

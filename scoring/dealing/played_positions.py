@@ -1,7 +1,7 @@
 """A pool of hands from played rounds for each ruleset: each waits for a tile that another player may discard.
 
 ``python -m quizzes.table.round.make_positions`` makes the files in ``positions``. A position is the record of its hand
-with such a tile, the player's discards in their order, and its case. The right answer is always counted anew.
+with such a tile, the player's discards in order, and its case. The right answer is always computed again.
 """
 
 import json
@@ -22,7 +22,7 @@ from scoring.tiles import Tile, parse_tiles
 
 FOLDER = Path(__file__).with_name("positions")
 TRIED = 12
-"""Positions tried for a wish."""
+"""The number of positions tried for a wish."""
 _BESIDE = {"case", "discards"}
 """The keys of a position in addition to the record of its hand."""
 
@@ -47,7 +47,7 @@ class PlayedPosition:
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
     """Return a random position of a case whose hand meets a wish; None if none is found soon.
 
-    What the wish's menu does not have is left out where a table could look the same: indicators, and the red of fives.
+    Indicators are left out and red fives become plain if the wish's menu does not include them.
 
     :param tsumo: whether the player draws the tile instead.
     """
@@ -61,7 +61,7 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 
 @cache
 def pool(rules: str, case: PositionCase) -> tuple[Mapping[str, object], ...]:
-    """Return the positions of a ruleset as they are stored; empty for a ruleset without any."""
+    """Return the stored positions of a ruleset; empty if it has none."""
     return tuple(record for record in _records(rules) if record["case"] == case.value)
 
 

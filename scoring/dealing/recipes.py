@@ -26,7 +26,7 @@ class DeadEndError(Exception):
 
 @dataclass(slots=True)
 class Draft:
-    """A hand being built. None means: left to chance."""
+    """A hand being built. A field that is None is left to chance."""
 
     rng: Random
     win: WinType
@@ -43,7 +43,7 @@ class Draft:
     """Whether triplets and quads stay concealed, so that a ron may not complete one."""
     kans: int = 0
     grouped: bool | None = None
-    """Whether the hand must have a triplet or kan; None: either."""
+    """Whether the hand must have a triplet or kan; None if either is possible."""
     open_melds: int | None = None
     riichi: Riichi | None = None
     moment: Moment | None = None

@@ -118,14 +118,14 @@ _WAYS: dict[str, Callable[[Draft], None]] = {
 _SETS = [block for block in BLOCKS if block.kind in {BlockKind.SEQUENCE, BlockKind.TRIPLET} and not block.open]
 _PAIRS = [block for block in BLOCKS if block.is_pair]
 TRIED = 30
-"""Ways of spoiling a hand that are tried before it is given up."""
+"""The number of ways of spoiling a hand that are tried before it is given up."""
 
 
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
     """Return other concealed tiles for a hand with a yaku, so that it lacks it; None if none were found.
 
-    The resulting hand is complete, except for seven pairs. Exchanging ``number`` tiles gives the yaku back; fewer never
-    do.
+    The resulting hand is complete, except for seven pairs. Exchanging ``number`` tiles restores the yaku; exchanging
+    fewer never does.
     """
     pairs = result.best.reading.shape is Shape.SEVEN_PAIRS
     ways = list((_odd_tiles if pairs else _other_blocks)(result, number))

@@ -94,12 +94,13 @@ class Wish:
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
-    """Return whether a scored hand meets the wish; without an aim it must be a hand that is paid."""
+    """Return whether a scored hand meets the wish. Without an aim it must be a hand that is paid."""
     menu = menu_of(wish)
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
-        and (wish.fits is None or wish.fits(result))  # cheaper than looking for near misses outside a menu
+        # checked first, because it is cheaper than looking for near misses
+        and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
     )
 

@@ -70,7 +70,7 @@ _HONOURS = 3
 
 
 class Exchange(NamedTuple):
-    """The kinds of the concealed tiles that go out and come in, lowest first; no kind is in both."""
+    """The kinds of the concealed tiles to discard and to take, lowest first; no kind is in both."""
 
     out: tuple[int, ...]
     into: tuple[int, ...]
@@ -216,7 +216,7 @@ class _Taking:
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
                 left = self._take(made, budget)
                 if left >= 0 and wanted:
-                    # a set may be repeated, but no earlier one, so that every choice occurs once
+                    # a set may be repeated, but earlier sets may not follow, so that every choice occurs once
                     after = sets[place:] if now is sets else sets
                     yield from self.fill(after, after, wanted - 1, left)
                 elif left >= 0:

@@ -19,9 +19,12 @@ class Discard:
     rest: UnfinishedHand
     distance: Distance
     nearer: tuple[Live, ...]
-    """The tiles that bring the remaining hand closer; at tenpai its waits. There may be none of a tile left."""
+    """The tiles that bring the remaining hand closer; at tenpai its waits.
+
+    It is possible that no copies of a tile are left.
+    """
     bars: tuple[Bar, ...]
-    """The own discards, including this one, that make the remaining hand furiten."""
+    """The player's own discards, including this one, that make the remaining hand furiten."""
 
     @property
     def shanten(self) -> int:
@@ -37,7 +40,7 @@ class Discard:
 def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
     """Return every discard: nearest to a win first, then by the number of helpful tiles, then those without furiten.
 
-    Equal tiles are one discard; a red five is a separate one after the plain five.
+    Identical tiles are one discard. A red five is a separate one, after the plain five.
 
     :raises ImpossibleHandError: if there is no tile too many, or a tile is in sight more than four times.
     """

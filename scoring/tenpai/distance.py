@@ -45,7 +45,7 @@ class Distance:
 
     @property
     def nearest(self) -> tuple[Way, ...]:
-        """The nearest shapes, all equally far."""
+        """The nearest shapes, which are equally far away."""
         return tuple(way for way in self.ways if way.shanten == self.shanten)
 
     @property

@@ -1,6 +1,7 @@
-"""What several suits need together for a number of sets and perhaps a pair.
+"""Combine the needs of several suits for a number of sets and perhaps a pair.
 
-A need is one number: how many tiles are missing, and below that a bit for each of the 34 kinds they may be.
+A need is encoded as one number: the number of missing tiles, and in the bits below it one for each of the 34 kinds they
+may be.
 """
 
 from collections.abc import Sequence
@@ -44,7 +45,7 @@ def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
 
 
 def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]:
-    """Return the least that two groups of suits need together, for 0 to ``most`` sets without a pair, then with one."""
+    """Return the smallest needs of two groups of suits together, for 0 to ``most`` sets without and with a pair."""
     found = [_NEVER] * (2 * WITH_PAIR)
     for at, other, to in _JOINS[most]:
         need, least = some[at] + more[other], found[to]
@@ -56,7 +57,7 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 
 
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
-    """Return the least that two groups of suits need together for this many sets and a pair."""
+    """Return the smallest need of two groups of suits together for this many sets and a pair."""
     found = _NEVER
     for at, other in _ENDS[sets]:
         need = some[at] + more[other]

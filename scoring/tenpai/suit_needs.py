@@ -11,15 +11,15 @@ from scoring.hand import MOST_MELDS
 from scoring.tiles import COPIES, COUNT_BITS
 
 RANKS = 9
-"""Ranks in a numbered suit."""
+"""The number of ranks in a numbered suit."""
 WITH_PAIR = MOST_MELDS + 1
-"""The index at which needs with a pair begin."""
+"""The index of the first need with a pair."""
 NEVER = 1 << 30
 """The need of an impossible target."""
 Needs: TypeAlias = tuple[int, ...]
 """For 0 to 4 sets without a pair, then for 0 to 4 sets with one: how many tiles are missing, and which they may be.
 
-Each is a single number: the missing tiles above, and nine bits for the ranks below.
+Each is a single number: the number of missing tiles, and in the nine bits below it the ranks they may be.
 """
 NOTHING_NEEDED: Needs = (0, *[NEVER] * (2 * WITH_PAIR - 1))
 """The needs of a suit without ranks."""
@@ -28,13 +28,13 @@ _COUNT = (1 << COUNT_BITS) - 1
 
 @lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
-    """Return what the ranks of a suit need, from one of them on.
+    """Return the needs of the ranks of a suit from a given rank on.
 
     :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
-    :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
-    :param ranks: the number of ranks from here on.
-    :param most_runs: the most sequences that may begin on one rank: none for honours, else two, since three equal
-        sequences are the tiles of three triplets.
+    :param gone: the tiles of each rank in the player's own melds, which can never be drawn again. :param ranks: the
+        number of ranks from the given one on.
+    :param most_runs: the most sequences that may begin on one rank: none for honours, otherwise two, because three
+        identical sequences are the same tiles as three triplets.
     :param before: the number of sequences that began on the previous rank.
     :param two_before: the number that began on the rank before that.
     """

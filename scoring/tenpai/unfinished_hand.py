@@ -77,7 +77,7 @@ class UnfinishedHand:
 class InSight:
     """The visible tiles on the table, besides the player's own hand and melds.
 
-    An own discard that another player called remains an own discard and is not listed among the others.
+    A discard of the player that somebody called still counts as theirs and is not listed among the others.
     """
 
     own_discards: tuple[Tile, ...] = ()
@@ -97,7 +97,7 @@ class InSight:
 
 
 NOTHING = InSight()
-"""No tiles are visible except one's own."""
+"""No visible tiles except the player's own."""
 
 
 class Live(NamedTuple):

@@ -16,14 +16,14 @@ from scoring.waits import WaitedTile, waits
 class Worth:
     """A win on one tile, scored both ways.
 
-    None if it is impossible under the given facts: a robbed kan of which the hand holds another tile, or a fifth copy.
-    A win without enough yaku is a result that pays nothing.
+    A result is None if it is impossible under the given facts: a robbed kan of which the hand holds another tile, or a
+    fifth copy. A win without enough yaku is a result that pays nothing.
     """
 
     tile: Tile
-    """The tile; a red five if it is won on that."""
+    """The tile; a red five if the hand is won on one."""
     left: int
-    """How many unseen copies there are; of a five including red ones."""
+    """The number of unseen copies; for a five, including red ones."""
     ron: ScoreResult | None
     tsumo: ScoreResult | None
 
@@ -54,7 +54,7 @@ class WaitWorth:
 
     @property
     def left(self) -> int:
-        """How many unseen copies there are; 0 if all are on the table or in the player's own hand."""
+        """The number of unseen copies; 0 if all are on the table or in the player's own hand."""
         return self.plain.left
 
     @property
@@ -92,7 +92,7 @@ def wait_worths(
 
 
 def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
-    """Return the tiles that complete a hand to a shape the ruleset pays, even those it holds all four of.
+    """Return the tiles that complete a hand to a shape the ruleset pays, even those of which it holds all four.
 
     :raises ImpossibleHandError: if the hand is not one tile short.
     """

@@ -89,7 +89,7 @@ def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
     told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
     there = [str(block) for block, how in zip(blocks, made(result), strict=True) if how == asked]
     also = words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
-    also = "" if asked == "called" and not there else f" {also}"  # the reason it is closed already says so
+    also = "" if asked == "called" and not there else f" {also}"  # the reason why it is closed says so already
     label = words.fields["state"].options[state].label
     return RightAnswer(label, label, told + also)
 

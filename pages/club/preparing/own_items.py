@@ -47,7 +47,7 @@ _ADDED, _TEXT, _RIGHT, _WRONG = (
 def own_hands() -> None:
     """Draw the hands, one for each line, each with its picture and bill."""
     if st.session_state.pop(_ADDED, False):
-        st.rerun()  # the whole page: its list has more questions
+        st.rerun()  # rerun the whole page, because its list now has more questions
     cited = ruleset_in_force()
     tap_hand()
     text = st.text_area(

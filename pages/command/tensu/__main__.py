@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
             words.insert(0, "start")
         if words[0] == "start" and not {"-h", "--help"} & {*words}:
-            return _start(words[1:])  # a server needs nobody who reads its output
+            return _start(words[1:])  # a server keeps running even if nobody reads its output
         return run_command(lambda: _run(words[0], words[1:]))
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -94,7 +94,7 @@ def _start(arguments: list[str]) -> int:
     from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
 
-    sys.argv = ["tensu"]  # what Streamlit shows of how it was started
+    sys.argv = ["tensu"]  # Streamlit shows this as the command that started it
     try:
         return int(streamlit(["run", str(APP), *flags, *others], standalone_mode=False) or 0)
     except ClickException as error:

@@ -102,7 +102,7 @@ def rebuild(arguments: Sequence[str]) -> int:
         try:
             with writing.begin() as connection:
                 learners = find_learners(connection)
-            for learner in learners:  # one after the other, so that the app can save answers in between
+            for learner in learners:  # one learner after the other, so that the app can save answers in between
                 with turn(file, START_PATIENCE), writing.begin() as connection:
                     rebuild_totals(connection, learner)
             with turn(file, START_PATIENCE), writing.begin() as connection:

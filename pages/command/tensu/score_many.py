@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # a worker imports this module, and nothing of the command before it
+enter()  # a worker imports this module without the command that calls this first
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # when it starts it lets Ctrl-C through again
+    resource_tracker.ensure_running()  # started now, because its start lets Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -106,7 +106,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
-    # without completed blocks (unrelated tiles, a hand at a draw) there are none to show
+    # unrelated tiles and hands at a draw have no completed blocks to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
     shown: list[tuple[str, DrawnLine]] = []
@@ -120,7 +120,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
         drawn_line = DrawnLine(number, line.text, line.value, line.why, tiles, picture, line.link, css)
         shown.append((line.table, drawn_line))
-    # from mangan on the fu change nothing, so they are folded; on a wall their lines come one by one
+    # from mangan on, fu change nothing and are folded; a big screen shows their lines one by one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
     tables = [
         (title, [line for _, line in those], title == folded)

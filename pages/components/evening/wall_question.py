@@ -39,7 +39,7 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
     """Return the subject of the question: the hand, the moment, the scores."""
     shows = asked_type(question).shows(question)
     if question.sitting.type == OWN.id:
-        shows = ()  # its text is the task
+        shows = ()  # the question's own text is the task
     parts = tuple(taken_apart(shows))
 
     def drawn_part(one: Shown) -> Markup:

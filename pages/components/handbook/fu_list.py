@@ -75,7 +75,7 @@ def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) 
 
 def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
     tiles = waits = None
-    if shown.meld is not None:  # laid as at the table, to show open and closed
+    if shown.meld is not None:  # laid out as at the table, which shows what is open and what is closed
         tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
     elif shown.held:
         tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)

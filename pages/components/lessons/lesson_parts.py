@@ -177,6 +177,7 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base:
-        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"  # in the words of the lesson
+        # written out as the lessons teach it
+        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
         yield share_words(told.base, told.limit), doubled if told.limit is Limit.NONE else told.base.value
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

@@ -211,7 +211,7 @@ def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) ->
         isinstance(shown, ShownWaiting) and not shown.situation
         for shown in asked_type(grade.question).shows(grade.question)
     ):
-        # nobody has won yet: the hand with each tile that it waits for
+        # nobody has won yet, so show the hand with each tile it waits for
         found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:MOST_WAITS]]
         ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
     else:

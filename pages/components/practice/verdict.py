@@ -168,7 +168,7 @@ def steps_verdict_html(
     """Return the verdict on a question of several steps: the right answer, the result of each step, the mistakes."""
     verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
-    # where there are few steps it is said of each part whether it was right
+    # with few steps, the verdict says for each part whether it was right
     few = len(steps) <= MOST_STEPS
     told = [_step_result(grade, step, words) for step in steps] if grade.right or not few else _parts(grade, words)
     wrong = told if few else [one for one in told if one.css != "right"][:MOST_STEPS]

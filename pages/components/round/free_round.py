@@ -77,7 +77,7 @@ def shown_round(
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
         seats=seats,
-        # what the only discard keeps is said below the heading
+        # if there is only one discard, the advice on it is below the heading
         hand=()
         if won
         else tuple(
@@ -118,7 +118,7 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 def _hand(
     state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
-    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best one is explained above
+    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best discard is explained above
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared, opened = (
         {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
@@ -188,7 +188,7 @@ def _choices(
     for action in passes:
         yield Choice(action_text(action), words["pass"])
     if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
-        for action in discards:  # only the tile just drawn
+        for action in discards:  # only the tile just drawn can be discarded
             said = round_words().table["discard"].format(tile=tile_words(action.tile)) if action.tile else ""
             yield Choice(action_text(action), said, primary=not _wins(allowed))
     if helping is not None:

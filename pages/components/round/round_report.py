@@ -46,10 +46,10 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
     begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
     if begins in {one.refusal.reason for one in played.missed}:
-        return  # it is said there
+        return  # the missed win already says so
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif not furiten_now(player, player.wait):  # else a discard of theirs still bars ron
+    elif not furiten_now(player, player.wait):  # otherwise one of their discards still prevents a ron
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
 

@@ -20,7 +20,7 @@ _SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
 def sticks_in_words(state: RoundState) -> Iterable[str]:
     """Yield the honba and the riichi sticks on the table, each in words."""
     words = round_words()
-    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken them
+    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken the sticks
     for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
         if count:
             yield forms[0 if count == 1 else 1].format(count=count)
@@ -45,7 +45,7 @@ def seat_shown(
     player = state.seats[seat]
     points = player.points if state.end is None else state.end.points[seat]
     wind = state.deal.seat(seat).name.capitalize()
-    # points are of interest in a guided round only once some have changed hands
+    # in a guided round, points matter only once some have changed hands
     is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
     in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER

@@ -104,7 +104,7 @@ class Hub:
         if threading.get_ident() == self._thread:
             act()
             return
-        with suppress(RuntimeError):  # the loop is closed, so nobody listens any more
+        with suppress(RuntimeError):  # the loop is closed, so nobody is listening any more
             loop.call_soon_threadsafe(act)
 
     def _tell(self, evening: str, revision: int) -> None:
@@ -178,7 +178,7 @@ class Hub:
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
             if stream.last:
-                await asyncio.sleep(0)  # first everybody hears the end
+                await asyncio.sleep(0)  # first everybody is told of the end
                 yield words.sent(OVER)
 
 

@@ -155,7 +155,7 @@ class Running:
                     read_evening, self.evenings(), evening, live and live.room, whole=whole
                 )
             except StoreError:
-                if live:  # what could not be read is as new as before
+                if live:  # if reading fails, what was read before stays
                     live.stale, live.whole = True, live.whole or whole
                 raise
             cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
@@ -219,7 +219,7 @@ class Running:
         """Note that an answer is stored. If it is the last one expected, the question closes."""
         live.room.add(answer)
         if not live.looking:
-            # many answer at once; where others answer elsewhere, the database knows of all, and is asked now and then
+            # many answer at once; answers stored by other processes are found by reading the database now and then
             live.looking = True
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 

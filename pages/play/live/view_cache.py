@@ -96,7 +96,7 @@ class Drawings:
     def make_ready(self) -> None:
         """Compute and draw the views that all phones are about to be shown."""
         self.standing()
-        with suppress(PlanError):  # who asks for the view is told
+        with suppress(PlanError):  # the error is reported to whoever requests the view
             self._draw_parts(self._room.moment.phase, self._room.moment.number)
 
     def prepare(self) -> None:

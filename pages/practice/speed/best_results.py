@@ -44,7 +44,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
         return None
     left_out = None if but is None else kept_under(but)
     found: int | None = None
-    # no run is worth more than it has answers, so that few of many need to be graded
+    # a run cannot have more right answers than answers, so only a few runs need grading
     runs = read_once(("runs", learner.id), lambda: store().sittings(learner, saying="&speed="))
     of_kind = (run for run in runs if f"&speed={kind.value}" in run.sitting.address)
     for kept in sorted(of_kind, key=lambda one: -one.answered):

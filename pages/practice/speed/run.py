@@ -85,7 +85,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Draw the next question of a run in progress."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
-    # before anything is drawn: below a new hand the options of the one before must not wait for a tap
+    # save before drawing, so that a new hand is never shown with the options of the previous one
     question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
         right = score(run, graded.grades)

@@ -46,7 +46,7 @@ def before(table: Table) -> tuple[Sheet, int]:
 def enter(table: Table, learner: str) -> None:
     """Draw the whole form. A tap redraws only this part."""
     if st.session_state.pop(DONE, False):
-        st.rerun()  # what was entered is drawn by the page, which is not this fragment's
+        st.rerun()  # the page, not this fragment, draws the entry
     sheet, place = before(table)
     if sheet.deal is None:
         return
@@ -54,7 +54,7 @@ def enter(table: Table, learner: str) -> None:
         correcting = _which(table, place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # it was opened from far below
+        bring_into_view(".st-key-sheet_form", moment)  # the form was opened by a button far below it
     one, wrong = _counted(table, sheet)
     # once the entry is complete, payments and button stay within reach of a thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):

@@ -16,7 +16,7 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
     writer.writerow(heads)
     for row in rows:
         writer.writerow([cell if isinstance(cell, int | float) else guarded(cell) for cell in row])
-    return written.getvalue().encode("utf-8-sig")  # with the mark by which a spreadsheet knows it
+    return written.getvalue().encode("utf-8-sig")  # with the byte order mark by which a spreadsheet recognises UTF-8
 
 
 def write_csv(plan: Plan) -> bytes:

@@ -111,7 +111,7 @@ def _one_of(options: Sequence[tuple[str, bool]]) -> str:
 
 
 def _option(text: str, *, right: bool) -> str:
-    # a text that begins like a share would be read as one
+    # a text that begins like a percentage would be read as one
     return f"%{100 if right else 0}%{escaped(text)}" if text.startswith("%") else escaped(text)
 
 
@@ -121,7 +121,7 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]
     if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
-        return ""  # some look alike, so nobody could tell which is meant
+        return ""  # some look alike, so a player could not tell which one is meant
     share = _SHARES[max(1, len(right)) - 1]
     lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
     return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])

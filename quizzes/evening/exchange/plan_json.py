@@ -89,11 +89,11 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines
-    except FileError:  # which says more than the errors below
+    except FileError:  # this error is more specific than those below
         raise
     except json.JSONDecodeError as error:
         _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))
-    except (RecursionError, ValueError):  # brackets within brackets, digits without end
+    except (RecursionError, ValueError):  # deeply nested brackets, or endless digits
         _refuse("A number in this file is too long, or its brackets are nested too deeply. It isn't a plan.")
 
 

@@ -71,7 +71,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
-    if "own" in query:  # the win of a log or of a played round: no dealer is asked, so that no edition matters
+    if "own" in query:  # a win from a log or a played round was not dealt, so the edition does not matter
         hands = unpack(query["own"])
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)

@@ -42,7 +42,7 @@ def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRulese
     """A question about an aim, of the type whose turn it is, or else of the next one that has any."""
     types = types_for(aim)
     for step in range(len(types)):
-        # numbers of one set, in which no answer comes up too often
+        # take questions of one set, in which no answer comes up too often
         item = Dealt(types[(turn + step) % len(types)], seed, turn + 1, level=level, aim=aim.id)
         with suppress(PlanError):
             ask_item(item, cited)

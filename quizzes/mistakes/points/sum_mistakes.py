@@ -208,7 +208,7 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():
         price = other.game.chombo
-        # a penalty deducted after the game changes nothing during it
+        # a penalty deducted after the game does not change scores during the game
         if (
             price.value != here
             and is_stated(price)

@@ -119,7 +119,7 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
     training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
     training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
     found = [one.id for one in training]
-    # if possible, one of them must be able to ask about a hand built for the aim
+    # if possible, include a type that can ask about a hand built for the aim
     built = [kind for kind in found if kind in BUILT_FOR]
     first = found[:MOST_TYPES]
     return tuple(

@@ -106,7 +106,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # neighbours keep theirs, so that nobody repeats more than one lesson
+        # neighbouring lessons keep their questions, so that nobody repeats more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found

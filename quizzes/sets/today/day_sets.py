@@ -53,7 +53,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
-    # with one aim the set names its types; with several, each question finds its own
+    # a set with one aim names its types; with several aims, each question chooses its own
     first, *others = types = types_for(read_aim(aims))
     return replace(whole, type=first, types=types if others else ())
 

@@ -32,7 +32,7 @@ def order_of(
         cards = _cards(whole)
         places = {number: _places(cards, found) for number, found in shown.items()}
         times = _seconds(whole)
-        # a set holds what fits into its day; after a few repetitions, more of them displace its last questions
+        # a set is limited to its day's time, so further repetitions displace its last questions
         most = max(SHORTEST, REPETITIONS * sum(times))
         return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
     return tuple(range(1, whole.length + 1))

@@ -4,7 +4,7 @@ from alembic import context
 
 context.configure(
     connection=context.config.attributes["connection"],
-    transactional_ddl=True,  # SQLite can, though not by Python's own BEGIN
+    transactional_ddl=True,  # SQLite can change tables in a transaction, but not with Python's own BEGIN
     render_as_batch=True,
 )
 with context.begin_transaction():

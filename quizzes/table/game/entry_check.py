@@ -145,7 +145,7 @@ def _liable(one: Won, cited: CitedRuleset) -> None:
         _refuse("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
-        return  # the tiles say for which yakuman, or that there is none
+        return  # the tiles show which yakuman it is for, or that there is none
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
         _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
     elif not 1 <= one.yakuman <= worth.yakuman:

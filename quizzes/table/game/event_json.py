@@ -152,7 +152,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
         case "draw":
             return Draw(*(_players(fields, name) for name in ("tenpai", "riichi", "dead")))
         case "nagashi":
-            # one player alone, as it was written at first
+            # a single player, as early versions wrote it
             players = frozenset({_player(fields, "player")}) if "player" in fields else _players(fields, "players")
             return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
         case "aborted":

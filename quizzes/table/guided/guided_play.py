@@ -58,7 +58,7 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
     if tiles is None:
         return found
     kept = tuple(one for one in found if one.kind not in {ActionKind.DISCARD, *DECLARATIONS} or one.tile in tiles)
-    # where riichi is the lesson, the chosen discard declares it
+    # if the round teaches riichi, the dictated discard declares it
     return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
 
 

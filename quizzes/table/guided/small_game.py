@@ -170,7 +170,8 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
         hand = game.hands[game.turn]
         if is_complete(hand):
             return _event("hora", game.turn, hand[-1], target=game.turn)
-        return _event("dahai", game.turn, hand[-1])  # the others keep their four, so that there is time to look
+        # the others keep their four tiles, so that learners have time to look
+        return _event("dahai", game.turn, hand[-1])
     if game.discarded is not None:
         for step in range(1, SEATS):
             seat = (game.discarded + step) % SEATS

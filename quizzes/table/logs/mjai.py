@@ -85,7 +85,7 @@ class _Reader(LogReader):
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
-        # reach_accepted, hello, none and events of later writers change nothing
+        # reach_accepted, hello, none and unknown events change nothing
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
 
@@ -99,7 +99,7 @@ class _Reader(LogReader):
         self.declared, self.opens = None, False
 
     def reached(self) -> None:
-        # mjai knows no open riichi; the rounds that are played here mark it so
+        # mjai does not define open riichi; our own rounds mark it like this
         self.declared, self.opens = self.seat("actor"), self.said.get("open") is True
 
     def called(self) -> None:

@@ -60,7 +60,7 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
         second = replace(win, context=replace(win.context, winners_before=1))
         table = next(_tables_that_pay(second, rules, paid), None)
-        win = win if table is None else second  # another winner came first, whom the log leaves out
+        win = win if table is None else second  # another winner, whom the log leaves out, came first
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
     if paid is None:

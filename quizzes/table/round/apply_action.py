@@ -47,7 +47,7 @@ def apply(state: RoundState, action: Action) -> RoundState:
 def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> RoundState:
     """Return the state after a seat has drawn from the wall, or from the dead wall after a kan."""
     kans = len(state.kans)
-    # The tiles before this one came from the live wall, but for one for each earlier kan.
+    # All earlier tiles came from the live wall, except one for each earlier kan.
     tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
     player = state.seats[seat]
     player = replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=())

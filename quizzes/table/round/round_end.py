@@ -137,7 +137,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         try:
             result = score(hand, context, ruleset)
         except ValueError:
-            continue  # the ruleset wants a hand without calls
+            continue  # the ruleset requires a hand without calls
         if result.best.payments:
             shown = Won(len(state.events), seat, None, None)
             found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))

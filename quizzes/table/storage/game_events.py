@@ -63,7 +63,7 @@ def add_event(
     if isinstance(opened, Opened):
         after(there.history, opened, event)
     may(there.history, event)
-    # another process that was faster has this number: the key refuses it, and the second try finds the game gone on
+    # another process was faster: the key refuses the number, and the retry finds the game changed
     write(connection, game, seen + 1, token, event, now)
     connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
     notify(connection, game, seen + 1)

@@ -82,7 +82,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
     meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
     hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
     sight, barred = sight_of(state, seat), swap_kinds(state, call)
-    sight = replace(sight, others=without(sight.others, call.tile))  # it then lies in the meld
+    sight = replace(sight, others=without(sight.others, call.tile))  # a called tile lies in the meld
     best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
     if best is None:
         return None

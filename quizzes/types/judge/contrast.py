@@ -102,7 +102,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
-    # a standard question asks for fu, which without triplets are known before adding fu is taught
+    # a standard question asks for fu; without triplets they are known before the lesson on adding fu
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD

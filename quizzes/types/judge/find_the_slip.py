@@ -74,7 +74,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     def fits(result: ScoreResult, kind: str) -> bool:
         best = result.best
         plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
-        lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)  # no part of the hand earns it
+        # no part of the hand earns the fu of open pinfu
+        lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)
         if not plain or lifted:
             return False
         lines = right_lines(result, cited, units)

@@ -70,7 +70,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
         return _dealt(rng, sitting, cited, skill)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
-        # where the wait is shown, its tiles differ only in their places
+        # if the wait is shown, its tiles are told apart by their places only
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 

@@ -105,7 +105,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)
-    # while only the first step is answered, the second is not in the grade
+    # as long as only the first step is answered, the grade does not include the second
     of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 
@@ -126,5 +126,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
-    at_once=lambda _question: (STATE,),  # asking for a kind of set says something about the hand
+    at_once=lambda _question: (STATE,),  # asking for a kind of set would give away something about the hand
 )

@@ -139,9 +139,9 @@ _OPTION = {
 _FACTS: dict[Reason, tuple[str, ...]] = {
     # the first step after a win is to name its yaku
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
-    # the hand ends with it, so that nothing is called
+    # the hand ends with it, so no call is possible
     Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
-    # robbing is described as a win, and on the tile added to a pon
+    # documents describe robbing as a win on the tile added to a pon
     Reason.KAN_TILE_ONLY_TO_WIN: (
         "usma.yaku.chankan",
         "cheatsheet.yaku.chankan",
