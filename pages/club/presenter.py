@@ -38,9 +38,11 @@ def presenter_html(
 ) -> Markup:
     """Return the presenter's card.
 
-    :param join: the address that phones open. :param wall: the address of the big screen, if it still has to be opened.
-    :param zone: the presenter's time zone. :param incomplete: the ids of players who tried to send an incomplete
-        answer. :param explained: the part of the explanation on the big screen; empty before it begins.
+    :param join: the address that phones open.
+    :param wall: the address of the big screen, if it still has to be opened.
+    :param zone: the presenter's time zone.
+    :param incomplete: the ids of players who tried to send an incomplete answer.
+    :param explained: the part of the explanation on the big screen; empty before it begins.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""

@@ -34,7 +34,8 @@ def phones_origin() -> str:
 def origin_for_phones(url: str | None, said: str | None) -> str:
     """Return the server's address as phones open it.
 
-    :param url: the address of the page that shows it. :param said: the address that the host has entered, if any.
+    :param url: the address of the page that shows it.
+    :param said: the address that the host has entered, if any.
     """
     with suppress(AddressError):
         if said:

@@ -52,7 +52,8 @@ class Plain:
         """Return a complete HTML page.
 
         :param script: the name of its script.
-        :param here: the address that its script requests. :param look: the CSS class of its body.
+        :param here: the address that its script requests.
+        :param look: the CSS class of its body.
         """
         stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""
         return _HTML.page(title, stylesheet, loaded, here, look, body)

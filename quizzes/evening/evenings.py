@@ -183,8 +183,8 @@ class Evenings:
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
         """Add a player. Somebody who already has a token stays the same player.
 
-        :param nick: the name as typed. If it is empty or the evening is anonymous, a name is made up. :param team: the
-            team's name; empty for the smallest team.
+        :param nick: the name as typed. If it is empty or the evening is anonymous, a name is made up.
+        :param team: the team's name; empty for the smallest team.
         :raises NicknameError: if the name is not allowed.
         :raises NickTakenError: if the name is taken.
         :raises RemovedError: if the host has removed the player with this token.
@@ -239,8 +239,8 @@ class Evenings:
 
         The caller must check that the question allows the answer's values.
 
-        :param vote: the number of the vote on the question, from 1: the ``round`` of the moment. :param took:
-            milliseconds by the phone's clock, used for homework only.
+        :param vote: the number of the vote on the question, from 1: the ``round`` of the moment.
+        :param took: milliseconds by the phone's clock, used for homework only.
         :raises KeptError: if the answer holds anything but numbers and words, or is too long.
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()

@@ -138,7 +138,8 @@ def standing(
 ) -> Standing:
     """Return the ranking of the players who were not removed.
 
-    :param revealed: the questions that count. :param answers: the answers to these questions, in the votes that count.
+    :param revealed: the questions that count.
+    :param answers: the answers to these questions, in the votes that count.
     :param counting: what gives points; None for the plan's own setting.
     :raises PlanError: if a question can no longer be asked.
     """

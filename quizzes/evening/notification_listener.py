@@ -29,8 +29,8 @@ _LOOK_UP = 0.25
 class Listener:
     """Call ``changed`` with an evening and its revision, from the listener's own thread, when the revision may be new.
 
-    :param signed: called with each other signal, which is not stored. :param live: returns the current state of each
-        evening, see :meth:`quizzes.evening.evenings.Evenings.live`.
+    :param signed: called with each other signal, which is not stored.
+    :param live: returns the current state of each evening, see :meth:`quizzes.evening.evenings.Evenings.live`.
     """
 
     def __init__(

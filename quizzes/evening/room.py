@@ -195,8 +195,8 @@ class Room:
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
     """Read an evening from the database; None if it is no longer stored.
 
-    :param known: what was read before; the answers to questions that were over by then are not read again. :param
-        whole: whether more than the moment may have changed. When a question closes, everything is read in any case.
+    :param known: what was read before; the answers to questions that were over by then are not read again.
+    :param whole: whether more than the moment may have changed. When a question closes, everything is read in any case.
     :raises StoreError: if it cannot be read.
     """
     there = evenings.evening(evening)

@@ -88,8 +88,8 @@ def with_question(
 ) -> PracticeDay:
     """Return a day after one more question; the first question creates it.
 
-    :param before: the totals of the question's day so far. :param latest: the totals of the day on which the previous
-        question was answered.
+    :param before: the totals of the question's day so far.
+    :param latest: the totals of the day on which the previous question was answered.
     :param recall: what the question shows about skills known before this day.
     """
     times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})

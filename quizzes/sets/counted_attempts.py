@@ -54,8 +54,9 @@ def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRules
 
     Answers that can no longer be read are left out.
 
-    :param known: the rulesets by id. :return: the number of answered questions that count, and the number of all
-        questions answered in part or as a whole.
+    :param known: the rulesets by id.
+    :return: the number of answered questions that count, and the number of all questions answered in part or as a
+        whole.
     """
     answered = 0
     found: list[tuple[int, str, int, str, Attempt]] = []

@@ -70,8 +70,10 @@ def find_sittings(
 ) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings, the one with the latest answer first.
 
-    :param most: the most sittings to return. :param since: only sittings with an answer since then. :param saying: only
-        sittings whose address contains this text, such as those of lessons or of a kind of speed practice.
+    :param most: the most sittings to return.
+    :param since: only sittings with an answer since then.
+    :param saying: only sittings whose address contains this text, such as those of lessons or of a kind of speed
+        practice.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})

@@ -27,8 +27,8 @@ def furiten_notes(
 ) -> tuple[Note, ...]:
     """Return every reason, own discards first, then how furiten may end; empty without furiten or without a wait.
 
-    :param worths: the values of the tiles of the wait, which contain the facts of the win. :param let_go: which kinds
-        of :data:`LET_GO` apply: a waiting tile was passed up in this go-around, or after riichi.
+    :param worths: the values of the tiles of the wait, which contain the facts of the win.
+    :param let_go: which kinds of :data:`LET_GO` apply: a waiting tile was passed up in this go-around, or after riichi.
     :raises ImpossibleHandError: if hand and discards hold a tile more than four times.
     """
     if not worths:

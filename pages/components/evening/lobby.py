@@ -24,7 +24,8 @@ def spelled(code: str) -> str:
 def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool = True) -> Markup:
     """Return the QR code, the address, the code in letters, and the names of the players.
 
-    :param join: the address that phones open, without the code. :param counted: whether the number of players is shown.
+    :param join: the address that phones open, without the code.
+    :param counted: whether the number of players is shown.
     """
     picture = code_picture(join, code)
     spoken = " ".join(spelled(code).replace(" ", ""))

@@ -22,7 +22,8 @@ NEXT = 7
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
     """Return the best players with their numbers of right answers out of the questions asked.
 
-    :param names: the players' names by their ids. :param has_points: whether points are shown as well.
+    :param names: the players' names by their ids.
+    :param has_points: whether points are shown as well.
     """
     return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST)
 

@@ -105,7 +105,8 @@ def grade_html(grade: Grade, reader: Reader) -> Markup:
 def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
     """Return the verdict on the last answered step and, if it was wrong, what was tapped there.
 
-    :param so_far: the grade of all answered steps. :param answered: how many steps are answered.
+    :param so_far: the grade of all answered steps.
+    :param answered: how many steps are answered.
     """
     question = so_far.question
     asked = asked_type(question)

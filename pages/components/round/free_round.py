@@ -41,14 +41,16 @@ def shown_round(
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
-    :param allowed: the player's allowed actions, if not all legal ones. :param notes: the notes on events since the
-        player's last choice. :param helping: whether the player has asked for advice on each discard. :param guide: the
-        guided round, if it is one. Its table names players rather than winds, and leaves out the dora, which are taught
-        later.
+    :param allowed: the player's allowed actions, if not all legal ones.
+    :param notes: the notes on events since the player's last choice.
+    :param helping: whether the player has asked for advice on each discard.
+    :param guide: the guided round, if it is one. Its table names players rather than winds, and leaves out the dora,
+        which are taught later.
     :param begins: whether a guided round begins, with its introduction among the notes.
     :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
         :param recent: the actions since the player's last choice, as texts.
-    :param more: the buttons after the end. :param closing: the last note; may be empty.
+    :param more: the buttons after the end.
+    :param closing: the last note; may be empty.
     :param index: whether the hand of a winner shows the small index of each tile.
     """
     words, wind = round_words(), state.deal.round.name.capitalize()

@@ -40,8 +40,8 @@ def offer_round(number: int, rules: str) -> None:
 def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     """Return the guided rounds, the smallest game first.
 
-    :param links: the link to each round, in the same order. :param played: the numbers, from 0, of the rounds that the
-        learner has played.
+    :param links: the link to each round, in the same order.
+    :param played: the numbers, from 0, of the rounds that the learner has played.
     """
     words = round_words()
     rows = [

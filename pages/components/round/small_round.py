@@ -19,8 +19,8 @@ def shown_small(
 ) -> ShownRound:
     """Return the game as the table shows it.
 
-    :param onward: the title of the round after the game; empty if there is none. :param discarded: the tiles discarded
-        since the learner's last discard, by seat.
+    :param onward: the title of the round after the game; empty if there is none.
+    :param discarded: the tiles discarded since the learner's last discard, by seat.
     :param index: whether the tiles of the winner show their small index.
     """
     words = round_words()

@@ -27,7 +27,8 @@ def under_groups(
 ) -> Markup | str:
     """Return drawn entries in order, with a heading before the first of each group; empty without entries.
 
-    :param css: the class of an element around the list. :param grouped: whether there are headings.
+    :param css: the class of an element around the list.
+    :param grouped: whether there are headings.
     """
     groups = groupby(shown, key=lambda one: one.group if grouped else "")
     parts = [(heading, [drawn(one) for one in members]) for heading, members in groups]

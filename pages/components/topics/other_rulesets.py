@@ -74,8 +74,8 @@ def saying(
 ) -> list[Others]:
     """Group our other rulesets by their text.
 
-    :param below: returns what is shown below the text of a group. :param repeated: whether to repeat a text that is the
-        same as under the ruleset in force.
+    :param below: returns what is shown below the text of a group.
+    :param repeated: whether to repeat a text that is the same as under the ruleset in force.
     """
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}

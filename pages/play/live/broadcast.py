@@ -160,8 +160,8 @@ class Hub:
     ) -> AsyncIterator[bytes]:
         """Yield the events for a phone or a big screen: the state, at once and after every change, and heartbeats.
 
-        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again. :param
-            words: returns the message for a revision.
+        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again.
+        :param words: returns the message for a revision.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))

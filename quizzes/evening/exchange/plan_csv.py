@@ -47,8 +47,8 @@ class Placed:
 def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
     """Read the plan in a file. Whether its types and ruleset exist is checked elsewhere.
 
-    :param usual_rules: the ruleset of a file that names none. :param fresh: returns a seed for a line with neither a
-        hand nor a seed.
+    :param usual_rules: the ruleset of a file that names none.
+    :param fresh: returns a seed for a line with neither a hand nor a seed.
     :raises FileError: if anything in the file is invalid; it lists every problem.
     """
     rows = list(_cells(text))

@@ -26,7 +26,8 @@ def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, .
 def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
     """Return a plan with two questions for each weak skill, played as the evening was; None if no skill was weak.
 
-    :param skills: the skills, the weakest first. :param seed: the seed from which the new hands are dealt.
+    :param skills: the skills, the weakest first.
+    :param seed: the seed from which the new hands are dealt.
     """
     level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
     aims = aims_for(skills, cited)

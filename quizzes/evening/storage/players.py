@@ -37,8 +37,9 @@ def join(
 ) -> Player:
     """Add a player. Somebody who already has the token stays the same player.
 
-    :param player: the id of a new player. :param nick: the name as typed; ignored if names are made up. :param team:
-        the team's name; empty for the smallest team.
+    :param player: the id of a new player.
+    :param nick: the name as typed; ignored if names are made up.
+    :param team: the team's name; empty for the smallest team.
     :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host removed the player.
     """
     there = require_evening(connection, evening)

@@ -151,7 +151,8 @@ def open_evening(
 ) -> Evening:
     """Store a new evening with its questions and make a device its host.
 
-    :param host_key: the hash of the host's key. :param moment: its first moment: the lobby or homework.
+    :param host_key: the hash of the host's key.
+    :param moment: its first moment: the lobby or homework.
     :raises EveningError: if the host already has the most evenings allowed.
     """
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)

@@ -115,8 +115,8 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
 def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
     """Return the result of the answers so far and the next question to ask.
 
-    :param probes: the skill asked for each lesson, in the order of the set. :param answers: whether each answered
-        question was right, by its number in the set.
+    :param probes: the skill asked for each lesson, in the order of the set.
+    :param answers: whether each answered question was right, by its number in the set.
     """
     known = (0, *probes)  # the lesson up to which everything may be known, by the number of its question
     belief = _prior(guess, known)

@@ -48,8 +48,9 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
     only one lesson if more is due than the day has time for, because a second one would be forgotten along with the
     waiting reviews. A day of five minutes always has two, because a lesson rarely ends on the day it was begun.
 
-    :param practised: days with answers. :param minutes: how long the day may take. :param later: the number of due
-        skills that wait for another day.
+    :param practised: days with answers.
+    :param minutes: how long the day may take.
+    :param later: the number of due skills that wait for another day.
     """
     before = [(day - one).days for one in practised if one < day]
     if not before:

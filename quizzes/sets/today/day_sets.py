@@ -77,10 +77,10 @@ def lesson_to_repeat(
 ) -> int | None:
     """Return the first lesson that brings several forgotten skills back; None if none does.
 
-    :param lost: the cards that were forgotten for too long. :param ended: when each lesson was last completed; a lesson
-        completed recently is not repeated. :param repeated: when a learner with new lessons left last repeated a
-        lesson; None otherwise. The same time must pass before the next repetition, so that a learner with little time
-        also gets to the new lessons.
+    :param lost: the cards that were forgotten for too long.
+    :param ended: when each lesson was last completed; a lesson completed recently is not repeated.
+    :param repeated: when a learner with new lessons left last repeated a lesson; None otherwise. The same time must
+        pass before the next repetition, so that a learner with little time also gets to the new lessons.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None

@@ -7,8 +7,8 @@ WHOLE = ""
 class LogError(ValueError):
     """A log that cannot be read. Nothing in it is imported.
 
-    :param place: the line, round or event of the problem, as far as it is known. :param sentence: the problem in one
-        sentence, for the player who opened the log.
+    :param place: the line, round or event of the problem, as far as it is known.
+    :param sentence: the problem in one sentence, for the player who opened the log.
     """
 
     def __init__(self, place: str, sentence: str) -> None:

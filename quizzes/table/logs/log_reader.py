@@ -62,8 +62,9 @@ class LogReader:
     def finish(self, called: str, counted: str, empty: str) -> Game:
         """Return the game, once everything has been read.
 
-        :param called: the name of the format. :param counted: the unit that numbers its events, such as "line". :param
-            empty: the error message for a log without a round.
+        :param called: the name of the format.
+        :param counted: the unit that numbers its events, such as "line".
+        :param empty: the error message for a log without a round.
         :raises LogError: if there is no round.
         """
         self.close(Ending.CUT_OFF)

@@ -43,8 +43,8 @@ def add_event(
 ) -> int:
     """Store an event made at revision ``seen`` once, and return the new revision.
 
-    :param token: the event's random token from the page. An event with a known token is already stored. :param may:
-        raises :class:`EntryError` if the event is not possible after the current ones.
+    :param token: the event's random token from the page. An event with a known token is already stored.
+    :param may: raises :class:`EntryError` if the event is not possible after the current ones.
     :raises StaleError: if the game has changed since then.
     :raises EntryError: if the event is not possible now.
     """

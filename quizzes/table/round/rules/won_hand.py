@@ -13,8 +13,8 @@ from scoring.score import ScoreResult
 def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:
     """Return the hand and the facts of a win on the tile just drawn, or on the tile offered.
 
-    :param before: how many others win on the same discard and are paid first. :param show_ura: whether a winner in
-        riichi counts ura dora. They are hidden until the win.
+    :param before: how many others win on the same discard and are paid first.
+    :param show_ura: whether a winner in riichi counts ura dora. They are hidden until the win.
     :raises ContradictionError: if nobody can win like that.
     :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
