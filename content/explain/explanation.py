@@ -189,7 +189,7 @@ class Explanation:
     missing: str
     """Why a complete hand pays nothing; empty if it pays."""
     false_win: FalseWin | None
-    """The cost of calling a win with such a hand; None if it pays, or without a ruleset."""
+    """The cost of calling a win with this hand; None if it pays, or without a ruleset."""
     near_misses: tuple[NearMiss, ...]
     """Tempting yaku that do not count, best first."""
     covered: tuple[Step, ...]

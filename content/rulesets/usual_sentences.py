@@ -34,7 +34,7 @@ def usual_option(key: str, cited: CitedRuleset) -> str:
 
 
 def usual_price(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return the rest of such a sentence for what a yaku is worth."""
+    """Return the rest of a sentence that begins "By common practice," for what a yaku is worth."""
     words = price_words(yaku_id, cited)
     if words == NOT_IN_FORCE:
         return f"{small(name(yaku_id))} is not in force"

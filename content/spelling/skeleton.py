@@ -155,7 +155,7 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # more than all words in the content
+@lru_cache(maxsize=8192)  # larger than the number of words in the content
 def skeleton(word: str) -> str:
     """Return the one spelling that stands for all spellings of a word from `spelled_out`.
 

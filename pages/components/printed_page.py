@@ -13,7 +13,7 @@ from markupsafe import Markup
 from pages.templates import as_html
 
 PRINT = "window.print()"
-"""The only script of such a page, run by its button. The template has the same words."""
+"""The only script of a printable page, run by its button. The template has the same words."""
 
 
 @cache

@@ -141,7 +141,7 @@ def exported(learner: Learner) -> bytes:
 
 
 def files(learner: Learner) -> None:
-    """Offer to download all data and to add such a file."""
+    """Offer to download all data as a file, and to add a downloaded file."""
     st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",

@@ -105,5 +105,5 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
         raise PlanError(f"About a hand of your own you can ask {', '.join(OF_A_HAND)}, but not {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
-    # which wrong yaku are offered is no secret
+    # the choice of wrong yaku need not be secret
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311

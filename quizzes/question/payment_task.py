@@ -72,7 +72,7 @@ class PaidWin:
 
     @classmethod
     def of_result(cls, result: ScoreResult) -> "PaidWin | None":
-        """Return a scored hand as such a win; None if nothing is paid, or more than one yakuman."""
+        """Return the win of a scored hand; None if it pays nothing, or more than one yakuman."""
         context, best = result.context, result.best
         if not best.payments or best.yakuman > 1:
             return None

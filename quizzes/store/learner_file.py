@@ -1,4 +1,4 @@
-"""Export a learner as a JSON file, and add such a file to a learner. Adding it twice changes nothing."""
+"""Export a learner as a JSON file, and add an exported file to a learner. Adding it twice changes nothing."""
 
 import json
 from collections import Counter

@@ -55,7 +55,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
         case ShownText() if not shown.yaku:
             yield shown.text
         case ShownTiles() if not shown.label:
-            # naming a single tile is the question, so its words would be the answer
+            # the question is to name a single tile, so describing it would give the answer away
             html = shown_html(shown, question, index=False, answered=False, naming=naming)
             yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
         case _:

@@ -100,7 +100,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # also if the document says so only for its own games
+    # the document counts as answering even if it does so only for its own games
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

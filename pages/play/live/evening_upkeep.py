@@ -66,7 +66,9 @@ class Upkeep:
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-                await running.close_when_due(evening)  # it may not have been saved in time, or nobody was there
+                await running.close_when_due(
+                    evening
+                )  # the closing may not have been saved in time, or nobody was there
         for evening, live in known:
             if evening not in there:  # the evening was deleted, or is no longer reachable by its code
                 running.forget(evening)

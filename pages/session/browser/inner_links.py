@@ -46,7 +46,7 @@ def link_to(rules: str, **parts: object) -> Link:
     return _link_to(rules, tuple((name, str(part)) for name, part in parts.items() if part is not None and part != ""))
 
 
-@lru_cache(maxsize=2048)  # eleven links for each of a hundred learners, and more
+@lru_cache(maxsize=2048)  # room for the eleven links of a set for each of a hundred learners
 def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
     query = dict(parts)
     return Link(f"?{urlencode({'rules': rules, **query})}", urlencode(query))

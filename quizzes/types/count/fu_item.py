@@ -64,7 +64,7 @@ _CLOSED_ONLY = frozenset(
     {
         FuReason.CLOSED_RON.value,
         NoFu.PINFU_TSUMO.value,
-        # a closed kan beside called sets is possible, but rarely dealt
+        # a closed kan in an open hand is possible, but rarely dealt
         *(kan.value for kan in _KANS if kan.value.endswith("closed")),
     }
 )
@@ -76,7 +76,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand with a part that belongs to a skill; with any part if the skill has none."""
+    """Return a hand with a part that belongs to a skill; with any part if the skill has none."""
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
     by_ron = skill == "fu.triplet_ron"
     parts = [part for part in _parts_of(skill) if _known(part, sitting)] or parts

@@ -26,7 +26,7 @@ from scoring.score import ScoreResult
 
 
 class ShortFu(Enum):
-    """The cases that decide the fu of such a hand."""
+    """The cases that decide the fu of a hand without triplets."""
 
     SEVEN_PAIRS = "seven_pairs"
     PINFU_TSUMO = "pinfu_tsumo"

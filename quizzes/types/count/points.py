@@ -38,7 +38,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a cell in a row that trains a skill; in any row if the skill has none."""
+    """Return a cell of the tables in a row that trains a skill; in any row if the skill has none."""
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [
         paid_win(winner, han, fu)

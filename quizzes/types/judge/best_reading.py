@@ -86,7 +86,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand whose readings pay the same, or differ only in the block completed, if a skill asks for it."""
+    """Return a hand whose readings pay the same, or differ only in the block completed, if a skill asks for it."""
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
     if skill == "reading.equal_pay":

@@ -70,7 +70,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand for the yaku of a skill; for any yaku if the skill has none that is built."""
+    """Return a hand that lacks the yaku of a skill; any yaku if the skill has none that can be built."""
 
     def dealt(rng: Random, of: int) -> Question:
         return _lacking(rng, sitting, of, cited, skill)

@@ -89,7 +89,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such hands that differ in what shows a skill; in anything if no difference does."""
+    """Return two hands whose difference shows a skill; with any difference if none shows it."""
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:
         fact, wins = pair

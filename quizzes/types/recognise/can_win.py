@@ -60,7 +60,7 @@ def _with_discards(sitting: Sitting) -> bool:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return such a hand for no skill in particular."""
+    """Return a hand to judge, for no skill in particular."""
     return ask_about(sitting, number, cited, "")
 
 

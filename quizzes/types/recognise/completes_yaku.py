@@ -64,7 +64,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand for the yaku of a skill; for any yaku if the skill has none that is asked for."""
+    """Return a hand one tile short with the yaku of a skill; with any yaku if the skill has none that is asked for."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited, skill)
@@ -123,7 +123,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     there = [gives(one.best, yaku) for one in won.values()]
     given = [tile for tile, gave in zip(won, there, strict=True) if gave]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
-        return False  # its triplet is complete already
+        return False  # the yaku's triplet is complete already
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
     # if the paid reading lacks the yaku, no other reading may have it and no greater yaku may replace it

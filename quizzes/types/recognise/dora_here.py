@@ -63,7 +63,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand with an indicator of the kind that a skill is about; of any kind for other skills.
+    """Return a hand with an indicator of the kind that a skill is about; of any kind for other skills.
 
     :raises ImpossibleWishError: if the level's hands never show the skill.
     """

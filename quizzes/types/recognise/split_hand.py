@@ -42,7 +42,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such tiles that a skill decides: complete, or spoilt as the skill has to see; any if it decides none."""
+    """Return fourteen tiles that test a skill: complete, or spoilt as it must see; any tiles for other skills."""
 
     def dealt(rng: Random) -> dict[str, Value]:
         return _about(rng, sitting.level, cited.ruleset, skill)

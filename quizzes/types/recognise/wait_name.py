@@ -72,7 +72,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand won on the wait of a skill; on any wait if the skill has none."""
+    """Return a hand won on the wait of a skill; on any wait if the skill has none."""
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     if skill == "wait.nobetan":

@@ -80,7 +80,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand about a yaku or condition of a skill; of any if the skill is about none of them."""
+    """Return a hand that tests a yaku or condition of a skill; any hand if the skill is about none of them."""
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited, skill)

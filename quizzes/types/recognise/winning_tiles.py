@@ -45,7 +45,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return such a hand with the wait of a skill; with any wait if the skill has none."""
+    """Return a hand one tile short with the wait of a skill; with any wait if the skill has none."""
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
     result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited, skill), answer)
     return Question(sitting, number, cited, (result,))
