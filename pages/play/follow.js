@@ -71,7 +71,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     });
     stream.addEventListener('beat', hear);
     // what has ended can still be deleted, of which no stream tells any more
-    stream.addEventListener('over', () => { stream.close(); over ||= setInterval(() => document.hidden || show(), 5 * again); });
+    stream.addEventListener('over', () => { stream.close(); over ||= setInterval(() => document.hidden || show(), 5000); });
     if (poll) setTimeout(() => { if (stream === mine && !alive && !over) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {

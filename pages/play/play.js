@@ -12,10 +12,11 @@
     } catch { /* a phone that keeps nothing still plays */ }
     return null;
   };
-  try {
-    const nick = document.querySelector('body > header bdi').textContent;
-    localStorage.setItem('tensu_playing', JSON.stringify({ here, nick, at: Date.now() })); // the way back (code.js)
-  } catch { /* as above */ }
+  const name = document.querySelector('body > header bdi');
+  const remember = () => { // the way back (code.js)
+    try { localStorage.setItem('tensu_playing', JSON.stringify({ here, nick: name.textContent, at: Date.now() })); } catch { /* as above */ }
+  };
+  remember();
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -35,8 +36,11 @@
     const now = Number(headers.get('Tensu-Revision'));
     if (now < page.revision) return void (page.more = true);
     page.revision = now;
-    const name = document.querySelector('body > header bdi'), called = decodeURIComponent(headers.get('Tensu-Name') ?? '');
-    if (called && name.textContent !== called) name.textContent = called; // the host may have renamed the player
+    const called = decodeURIComponent(headers.get('Tensu-Name') ?? '');
+    if (called && name.textContent !== called) { // the host may have renamed the player
+      name.textContent = called;
+      remember();
+    }
     const left = headers.get('Tensu-Left');
     paused = headers.has('Tensu-Paused');
     ends = left === null ? null : performance.now() + Number(left);

@@ -96,12 +96,12 @@ def _closed(room: Room, reader: Reader) -> Markup:
     if is_poll(question):
         return _open(room, reader)  # a poll has only its votes as result
     about = _about(question, reader, answered=False)
-    return _HTML.votes(_asked(question, reader, about), about, *_votes(room, reader, revealed=False))
+    return _HTML.votes(_asked(question, reader), about, *_votes(room, reader, revealed=False))
 
 
-def _asked(question: Question, reader: Reader, about: Markup) -> str:
+def _asked(question: Question, reader: Reader) -> str:
     """Return what was asked, for anyone who comes late; empty where the subject itself says it."""
-    return title_of(question, reader) if "<picture" in about else ""
+    return title_of(question, reader) if "<picture" in shown_on_wall(question, reader, answered=False) else ""
 
 
 def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
@@ -122,16 +122,17 @@ def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str,
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     number = room.moment.number
     question = room.question(number)
-    about = _about(question, reader, answered=True)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
         # a bill and a divided hand contain their own picture of the hand; tiles to tap do not
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
-        return _HTML.unfolding("" if own else about, unfolded.title or title_of(question, reader), unfolded.html)
+        shown = "" if own else shown_on_wall(question, reader, answered=True)
+        return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)
+    about = _about(question, reader, answered=True)
     if is_poll(question):
         return _HTML.votes("", about, *_votes(room, reader, revealed=False))
     return _HTML.revealed(
-        _asked(question, reader, about),
+        _asked(question, reader),
         about,
         *_votes(room, reader, revealed=True),
         right_html(question, reader),

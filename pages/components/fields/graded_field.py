@@ -12,7 +12,7 @@ from content.words.answer_words import answering_words
 from content.words.questions import FieldWords
 from pages.components.bill.tiles_in_text import TILE_HEIGHT, drawn
 from pages.components.documents.basis import bases_html
-from pages.components.fields.answer_words import groups_of, none_words, said_value
+from pages.components.fields.answer_words import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Template
@@ -166,7 +166,7 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
     marks = {one: _mark(one, given, right) for one in field.options}
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
     lines += _none_line(field, given, right, words)
-    if others := ", ".join(words.option(one) for one, mark in marks.items() if mark is Mark.OPEN):
+    if others := in_a_row([words.option(one) for one, mark in marks.items() if mark is Mark.OPEN]):
         lines.append(Line(Mark.OPEN, drawn(answering_words().not_there.format(names=others)), bold=False))
     return _HTML.lines(lines, _legend(marks.values()))
 

@@ -14,9 +14,10 @@ from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
 from pages.components.evening.votes import MOST, Bar, bars, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
-from pages.components.evening.wall_question import asked_html, shown_on_wall
+from pages.components.evening.wall_question import asked_html, shown_on_wall, title_of
 from pages.components.hand.situation import facts
 from pages.components.practice.feedback import Reader
+from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.leaderboard import Place
@@ -24,6 +25,7 @@ from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion
 from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
+from tests.browser.evening.walls import ADDRESS, moments
 from tests.marks import first
 from tests.pages.conftest import text_of
 
@@ -115,6 +117,13 @@ def test_what_is_asked_is_the_same_whatever_is_right() -> None:
     assert closed[0] == closed[1]
     told = [votes_html(bars(one, votes(one, given), Naming.ROMAJI), revealed=True) for one in both]
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("kind", ["tile_name", "split_hand", "winning_tiles"])
+def test_a_task_is_said_once_whether_or_not_a_hand_is_shown(kind: str) -> None:
+    for name, room, told in moments(kind):
+        html = str(wall_html(room, READER, ADDRESS, told))
+        assert html.count(f">{title_of(room.question(1), READER)}<") <= 1, name
 
 
 def test_options_nobody_chose_are_told_with_none_and_the_right_one_by_sign_and_word() -> None:
