@@ -71,15 +71,15 @@ def test_one_hand_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     for part in (
         "USMA club rules\n",
-        "234567m567p1123s + 1s: ron, seat South, round East\n",
+        "234567m567p1123s + 1s: ron, South seat, East round\n",
         "3 han 30 fu, 3,900 points\n",
         "  234m 567m 567p 11s 123s, two-sided wait (ryanmen) in 123s\n",
-        "\nYaku\n  1 han  Riichi\n  1 han  Pinfu\n  1 han  Dora (1m shows 2m: each 2m is 1 han)\n",
+        "\nYaku\n  1 han  Riichi\n  1 han  Pinfu\n  1 han  Dora (1m points to 2m, and each 2m adds 1 han)\n",
         "\nHan\n  1 + 1 + 1 = 3 han\n",
         "\nFu\n  20 fu  Every win\n  10 fu  Closed ron\n   0 fu  Pair of numbered tiles 11s\n",
         "\n   0 fu  Two-sided wait (ryanmen) 123s\n         20 + 10 = 30\n",
         "\nPayment\n",
-        "  4,500  The discarder pays: 960 × 4 = 3,840 → 3,900; + 2 honba 600 = 4,500\n",
+        "  4,500  The discarder pays: 960 × 4 = 3,840 → 3,900, plus 600 for 2 honba = 4,500\n",
         "  1,000  1 × riichi stick",
         "  5,500  You get in all\n",
         "\nOther readings\n  234m 567m 567p 11s 123s, pair wait (tanki) in 11s: 2 han 40 fu, 2,600 points",
@@ -93,7 +93,7 @@ def test_red_fives_that_are_not_counted_are_said_and_an_option_counts_them(capsy
     assert main(["--rules", "usma", *hand]) == 0
     told = capsys.readouterr().out
     assert "1 han 30 fu, 1,000 points" in told
-    assert "have no red fives, so 2 were not counted. Add --red-fives to count them." in told
+    assert "have no red fives, so 2 red fives were counted as ordinary fives. Add --red-fives to count them." in told
     assert main(["--rules", "usma", *hand, "--red-fives"]) == 0
     told = capsys.readouterr().out
     assert "3 han 30 fu, 3,900 points" in told

@@ -90,12 +90,12 @@ def test_additions_are_right(many: list[Explanation]) -> None:
 
 def test_payments_show_arithmetic_that_is_right(many: list[Explanation]) -> None:
     times = rf"({NUMBER}) × ({NUMBER}) = ({NUMBER})(?: → ({NUMBER}))?"
-    whole = re.compile(rf"{times}(?:; \+ (\d+) honba ({NUMBER}) = ({NUMBER}))?")
+    whole = re.compile(rf"{times}(?:, plus ({NUMBER}) for (\d+) honba = ({NUMBER}))?")
     for told in many:
         for pay in told.payments:
             found = whole.fullmatch(pay.arithmetic)
             assert found, pay.arithmetic
-            base, times, exact, rounded, counters, honba, each = (
+            base, times, exact, rounded, honba, counters, each = (
                 int(part.replace(",", "")) if part else None for part in found.groups()
             )
             assert base == told.result.best.base.points

@@ -34,13 +34,13 @@ OFF = "(20,000 points off the "
         (
             "usma",
             "S",
-            ONCE_SHOWN + "(you pay 3,000 to each player). If it isn't shown: dead hand.",
+            ONCE_SHOWN + "(you pay 3,000 to each player). If it isn't shown, the penalty is a dead hand.",
             {"usma.chombo.false-win", "usma.chombo.value", "usma.deadhand.unshown-win"},
         ),
         (
             "competition",
             "S",
-            SHOWN_OR_NOT + "(you pay 4,000 to the dealer and 2,000 to each other player).",
+            SHOWN_OR_NOT + "(you pay 4,000 to the dealer and 2,000 to each of the others).",
             {"competition.chombo.false-win", "competition.chombo.value"},
         ),
         (
@@ -54,7 +54,8 @@ OFF = "(20,000 points off the "
             "S",
             ONCE_SHOWN
             + OFF
-            + "tournament score). If it isn't shown: chombo on one list of the sheet, dead hand on the other.",
+            + "tournament score). If it isn't shown, "
+            + "the penalty is a chombo on one list of the sheet, dead hand on the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (
@@ -62,7 +63,8 @@ OFF = "(20,000 points off the "
             "S",
             ONCE_SHOWN
             + OFF
-            + "game score). If it isn't shown: dead hand. This is common practice, because the document doesn't say.",
+            + "game score). If it isn't shown, the penalty is a dead hand. "
+            + "The document doesn't say, so this follows common practice.",
             set(),
         ),
     ],
@@ -80,7 +82,7 @@ def test_a_club_that_lists_no_false_win_is_not_said_to_punish_it() -> None:
     assert told.false_win is not None
     assert told.false_win.text == (
         "Calling ron would be a false win. These rules give a chombo for: six tiles shown. "
-        "If the hand isn't shown: dead hand."
+        "If the hand isn't shown, the penalty is a dead hand."
     )
 
 
@@ -93,7 +95,7 @@ def test_a_hand_that_wins_and_one_without_a_ruleset_cost_nothing() -> None:
 def test_too_few_han_under_many_honba_say_so() -> None:
     # competition article, Counters: from five counters on two are needed
     told = five_honba()
-    assert told.missing.startswith("With 5 honba on the table, a win needs 2 han from yaku, and this hand has 1.")
+    assert told.missing.startswith("With 5 honba on the table, a win needs 2 han from yaku, but this hand has only 1.")
     assert [step.text for step in told.yaku] == ["Riichi"]
 
 
@@ -101,4 +103,4 @@ def test_nagashi_mangan_is_told_without_fu_and_tiles() -> None:
     told = explained("cheatsheet", concealed="123567m46p78922s", pond="19m19p")
     assert told.fu is None
     assert told.reading == "No complete hand"
-    assert told.verdict.how == "Exhaustive draw, seat South"
+    assert told.verdict.how == "Exhaustive draw, South seat"

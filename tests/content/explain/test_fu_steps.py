@@ -19,7 +19,7 @@ def test_pinfu_tsumo_says_what_earns_nothing() -> None:
     assert zeros("usma", concealed="234678m45p78922s", win="3p", tsumo=True) == [
         "0 fu Pair of numbered tiles 22s: Only pairs of dragons, your seat wind or the round wind earn fu.",
         "0 fu Two-sided wait (ryanmen) 345p: Only a wait for a single kind of tile earns fu.",
-        "0 fu Tsumo with pinfu: Pinfu won by tsumo stays at 20.",
+        "0 fu Tsumo with pinfu: Pinfu won by tsumo always has 20 fu.",
     ]
 
 
@@ -28,7 +28,7 @@ def test_what_earns_fu_is_no_zero() -> None:
     assert zeros("usma", concealed="123567m46p789s22z", win="5p", flags=["riichi"], seat="S") == []
     # the same pair is a guest wind in West; an open hand earns nothing for ron
     assert zeros("usma", concealed="123567m46p22z", win="5p", seat="W", melds=[meld("pon", "555s")]) == [
-        "0 fu Pair of another wind 22z: It is neither your seat wind nor the round wind.",
+        "0 fu Pair of another wind 22z: The pair is neither your seat wind nor the round wind.",
         "0 fu Ron with an open hand: Only a closed hand earns fu for ron.",
     ]
 
@@ -65,10 +65,10 @@ def test_a_triplet_says_how_it_came() -> None:
     fu = explained("usma", **hand).fu
     assert fu is not None
     assert {str(step.blocks[0]): step.why for step in fu.steps if step.blocks} == {
-        "444m": "You drew every tile of it.",
-        "888p": "Ron completed it, so it counts as open.",
+        "444m": "You drew all the tiles yourself.",
+        "888p": "Ron completed the set, so it counts as open.",
         "999s": "You called it.",
-        "1111z": "You drew every tile of it.",
+        "1111z": "You drew all the tiles yourself.",
     }
 
 

@@ -17,9 +17,9 @@ def mistaken(mistake: str, told: Explanation, naming: Naming = Naming.ROMAJI, **
 @pytest.mark.parametrize(
     ("naming", "said"),
     [
-        (Naming.ROMAJI, "Honitsu is 2 han in an open hand, not 3."),
-        (Naming.ENGLISH, "Half Flush is 2 han in an open hand, not 3."),
-        (Naming.KANJI, "混一色 is 2 han in an open hand, not 3."),
+        (Naming.ROMAJI, "Honitsu is worth 2 han in an open hand, not 3."),
+        (Naming.ENGLISH, "Half Flush is worth 2 han in an open hand, not 3."),
+        (Naming.KANJI, "混一色 is worth 2 han in an open hand, not 3."),
     ],
 )
 def test_a_yaku_counted_as_in_a_closed_hand_is_named_with_both_prices(naming: Naming, said: str) -> None:

@@ -26,7 +26,7 @@ def test_an_honour_and_another_suit_are_told_apart_in_a_flush() -> None:
     # chinitsu: 55z is of no suit; honitsu: 345s is of another
     assert "No chinitsu: 55z has no suit." in near("usma", **OPEN_HONITSU)
     flush = {"concealed": "234p678p55p34s", "win": "5s", "melds": [meld("pon", "999p")]}
-    assert "No chinitsu: 345s is of another suit." in near("usma", **flush)
+    assert "No chinitsu: 345s is from another suit." in near("usma", **flush)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_nobetan_is_no_pinfu() -> None:
 
 
 def test_an_edge_wait_is_no_pinfu() -> None:
-    assert "No pinfu: 3p completed 123p at the edge, where no other tile fits." in near(
+    assert "No pinfu: 3p completed 123p at the end of the suit, where no other tile fits." in near(
         "usma", concealed="234567m12p67899s", win="3p", flags=["riichi"]
     )
 
@@ -123,7 +123,7 @@ def test_a_sequence_moved_by_one_spoils_sanshoku() -> None:
 
 def test_a_guest_wind_is_no_yaku() -> None:
     said = near("usma", concealed="123m46p78922s", win="5p", melds=[meld("pon", "333z")])
-    assert said == ["333z is not yakuhai: you are South in the East round."]
+    assert said == ["333z is not yakuhai, because you are South in the East round."]
 
 
 @pytest.mark.parametrize("pair", ["11z", "22z", "55z"])

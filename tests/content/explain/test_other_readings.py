@@ -17,7 +17,7 @@ def test_beside_a_yakuman_nothing_is_counted() -> None:
 
 def test_a_yaku_paid_alone_says_so() -> None:
     told = one_of_bamboo_alone()
-    assert ("Haku", "It is replaced by kinkei dokuritsu, which is paid alone.") in {
+    assert ("Haku", "It is replaced by kinkei dokuritsu, which is paid on its own.") in {
         (step.text, step.why) for step in told.covered
     }
 

@@ -52,7 +52,7 @@ def test_tsumo_names_every_payer() -> None:
 def test_honba_and_sticks_are_told_apart() -> None:
     # USMA, honba: 300 each on ron; riichi sticks of 1,000
     told = explained("usma", **TWO_HAN_THIRTY_FU, honba=2, sticks=1)
-    assert told.payments[0].arithmetic == "480 × 4 = 1,920 → 2,000; + 2 honba 600 = 2,600"
+    assert told.payments[0].arithmetic == "480 × 4 = 1,920 → 2,000, plus 600 for 2 honba = 2,600"
     (paid,) = told.payments
     assert paid.basis == Basis(Origin.DOCUMENT, ("usma.score.nondealer-ron",))
     assert paid.honba_basis == Basis(Origin.DOCUMENT, ("usma.honba.ron", "usma.honba.tsumo"))
@@ -64,7 +64,7 @@ def test_honba_and_sticks_are_told_apart() -> None:
 def test_the_verdict_is_the_head_line() -> None:
     verdict = explained("usma", **TWO_HAN_THIRTY_FU).verdict
     assert (verdict.value, verdict.limit, verdict.points) == ("2 han 30 fu", "", "2,000 points")
-    assert verdict.how == "Ron, seat South, round East"
+    assert verdict.how == "Ron, South seat, East round"
     assert verdict.pays == "the discarder pays 2,000"
 
 
@@ -123,7 +123,7 @@ def test_a_liable_player_pays_half_of_a_ron() -> None:
     told = liable("usma", WinType.RON)
     assert {pay.payer: (pay.total, pay.arithmetic) for pay in told.payments} == {
         Payer.DISCARDER: (16_000, "8,000 × 4 = 32,000 − 16,000 = 16,000"),
-        Payer.LIABLE: (16_000, "8,000 × 4 = 32,000; half of that is 16,000"),
+        Payer.LIABLE: (16_000, "8,000 × 4 = 32,000, and half of that is 16,000"),
     }
 
 

@@ -204,7 +204,7 @@ def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> N
 def test_zeros_and_indicators_are_on_the_bill() -> None:
     told = explained("usma", concealed="234678m45p78922s", win="3p", tsumo=True, dora_ind=["1m"])
     text = re.sub("<[^>]*>", " ", bill_html(told, index=True))
-    assert "Pinfu won by tsumo stays at 20." in text
+    assert "Pinfu won by tsumo always has 20 fu." in text
     assert "each" in text
     assert text.count("0 fu") >= 4  # 20 fu, and three zeros
 

@@ -58,7 +58,7 @@ FU = [
     fu_case("called", 40, "234m 67s 55p + 8s + pon 777z + pon 999p", "", 30, "777z and 999p as closed"),
     # 20 + 10 + 8 + 8 = 46 -> 50; with 4 + 4 38 -> 40
     fu_case("hidden", 40, TRIPLETS, "", 50, "999m and 777z as called"),
-    fu_case("no_groups", 30, TRIPLETS, "", 50, "nothing for 999m and 777z"),  # 46 - 16 = 30
+    fu_case("no_groups", 30, TRIPLETS, "", 50, "no fu for 999m and 777z"),  # 46 - 16 = 30
     fu_case("base", 30, TRIPLETS, "", 50, "20 fu"),  # 46 - 20 = 26 -> 30
     # 20 + 10 + 32 = 62 -> 70; as a triplet 20 + 10 + 8 = 38 -> 40
     fu_case("kan", 40, "234m 567p 67s 99p + 8s + ankan 7777z", "", 70, "7777z the fu of a triplet"),
@@ -91,7 +91,7 @@ HAN = [
     han_case("han.yakuman", 8, "23m 99p 777z + 1m + pon 555z + pon 666z", "", 13, "1 yakuman, written as 13 han"),
     han_case("han.yakuman", 13, "11z 22z 777z + 2z + pon 555z + pon 666z", "", 26, "2 yakuman, written as 26 han"),
     # honitsu is 3 closed, 2 open
-    han_case("han.closed_price", 3, FLUSH, "", 2, "Honitsu is 2 han in an open hand, not 3."),
+    han_case("han.closed_price", 3, FLUSH, "", 2, "Honitsu is worth 2 han in an open hand, not 3."),
     # riichi; 888s came by ron: two concealed triplets and no sanankou (2 han)
     han_case(
         "han.ron_triplet", 3, "222m 555p 88s 33z 345s + 8s", "riichi", 1, "You counted sanankou, but ron completed 888s"

@@ -91,7 +91,7 @@ def test_a_tile_without_yaku_bars_too_and_says_so() -> None:
 )
 def test_a_win_let_go_bars_until_what_the_ruleset_says(rules: str, end: str, facts: tuple[str, ...]) -> None:
     [note] = told(TWO_SIDED, "", Furiten.TEMPORARY, rules=rules).furiten
-    assert note.text.endswith(f"It ends: {end}.")
+    assert note.text.endswith(f"It lasts until {end}.")
     assert note.basis is not None
     assert note.basis.facts == facts
     assert (note.basis.origin is Origin.DEFAULT) is not facts

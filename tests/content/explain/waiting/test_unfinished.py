@@ -35,8 +35,8 @@ def notes(of: Unfinished) -> list[str]:
         (held("123m456p7s1157z46m1p"), "2 tiles from tenpai."),
         (held("1199m1199p119s12z"), "One tile from tenpai. The hand is closest to seven pairs."),
         (held("19m19p19s1234567z"), "Tenpai. The hand is closest to thirteen orphans."),
-        (held("1123m"), "If the missing sets were in place: tenpai."),
-        (held("1123m7p", "pon 555z"), "If the missing sets were in place: tenpai after the right discard."),
+        (held("1123m"), "Apart from the missing sets: tenpai."),
+        (held("1123m7p", "pon 555z"), "Apart from the missing sets: tenpai after the right discard."),
     ],
 )
 def test_how_far_it_is(hand: UnfinishedHand, text: str) -> None:
@@ -120,9 +120,7 @@ CLOSED, OPEN = held("123p456p789s11z46m"), held("45m99p678s", "chi 123s", "pon 1
         # riichi, two dora: closed ron 20 + 10 + 2 for the gap + 2 for the round wind pair = 34
         pytest.param(CLOSED, RIICHI, "usma", "3 han 40 fu", "4 han 30 fu", id="below mangan"),
         pytest.param(OPEN, WinContext(), "usma", "No yaku: cannot win", "No yaku: cannot win", id="no yaku"),
-        pytest.param(
-            CLOSED, FIVE_HONBA, "competition", "No yaku: cannot win", "Too few yaku: cannot win", id="too few"
-        ),
+        pytest.param(CLOSED, FIVE_HONBA, "competition", "No yaku: cannot win", "Too few yaku to win", id="too few"),
         pytest.param(CLOSED, FIVE_DORA, "usma", "Haneman, 6 han", "Haneman, 7 han", id="limit"),
         pytest.param(CLOSED, FIRST, "usma", "Impossible", "1 yakuman", id="one way excluded"),
         pytest.param(held("19m19p19s1123456z"), WinContext(), "ema", "1 yakuman", "1 yakuman", id="yakuman"),

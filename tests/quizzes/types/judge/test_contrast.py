@@ -101,7 +101,7 @@ def test_the_dealer_gets_more_with_the_same_han_and_fu() -> None:
     # 1 han 40 fu: 1,300, the dealer 2,000 (USMA table)
     assert right(question) == {"worth": "second", "difference": "seat", "changes": "neither"}
     assert ids(question, worth="same") == ["contrast.dealer"]
-    assert "second hand, is paid one and a half times as much." in TYPE.tell(question, Naming.ROMAJI).sentence
+    assert "second hand and is paid one and a half times as much." in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
 @pytest.mark.parametrize("openness", Openness)

@@ -89,7 +89,7 @@ TOLD = [
         GUEST,
         (
             "8p doesn't give yakuhai: the hand has no triplet of your seat wind."
-            " 4z doesn't give yakuhai: 444z is not yakuhai: you are South in the East round."
+            " 4z doesn't give yakuhai: 444z is not yakuhai, because you are South in the East round."
         ),
     ),
 ]

@@ -98,7 +98,7 @@ def test_what_spoils_it_is_right_and_nothing_else(case: tuple[str, str, str], ri
 
 TOLD = [
     (ONE, "No tanyao: 1m is a terminal."),
-    (GUEST, "444z is not yakuhai: you are South in the East round."),
+    (GUEST, "444z is not yakuhai, because you are South in the East round."),
     (PAIR, "No yakuhai: 55z is only a pair."),
     (NORTH, "Nothing spoils it, because the hand meets every condition of pinfu."),
     (THREE, "No sanshoku: it needs 234s where you have 345s."),

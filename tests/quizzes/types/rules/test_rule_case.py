@@ -107,7 +107,7 @@ def test_a_penalty_is_asked_in_its_case() -> None:
     [text] = TYPE.shows(asked)
     assert text == ShownText(
         "Ron or tsumo without yaku. The shape is complete, but the hand has no yaku. Dora aren't yaku. "
-        "In this case: hand not shown. What does it cost?"
+        "In this case: hand not shown. What is the penalty?"
     )
     [field] = TYPE.fields(asked)
     assert isinstance(field, ChoiceField)
