@@ -4,9 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from pages.club.hosting import TooOftenError
 from pages.components.game.game_tables import head_html, standing_html
-from pages.play.rate_limits import Limit
 from pages.session.browser.focus import bring_into_view
 from pages.session.current_learner import ask_for_device, entered, is_asking, takes_no_cookies, trouble_asking
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
@@ -35,8 +33,6 @@ OF = "sheet_of"
 """The session key of the game whose form is open, and of the last revision drawn."""
 NO_COOKIES = "This browser blocks cookies from this page, so you couldn't open a saved game again."
 NO_GAME = "We can't find this game. It may have been deleted."
-_TRIED = Limit(10, 60.0)
-"""The rate limit for trying codes on one game, by everybody together."""
 
 
 def main() -> None:
@@ -119,9 +115,6 @@ def come_in(game: str, learner: str) -> None:
 
 
 def _accept(game: str, learner: str, word: str) -> None:
-    if not _TRIED.passes(game):
-        say(str(TooOftenError()))
-        return
     try:
         if games().accept(game, learner, word):
             st.query_params.pop(WORD, None)
