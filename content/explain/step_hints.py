@@ -110,8 +110,7 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     bill = told.result.best
-    worth = told.verdict.value
-    where = StepHint(step_sentence("hint.limit_where", worth=worth))
+    where = StepHint(step_sentence("hint.limit_where", worth=told.verdict.value))
     key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
     if bill.yakuman:
         return where, StepHint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
@@ -120,8 +119,7 @@ def _limit(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]
 
 def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     bill, context = told.result.best, told.result.context
-    winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
-    said = words.winners()[winner]
+    said = words.winners()[Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)]
     where = StepHint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
     base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
     rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"

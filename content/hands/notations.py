@@ -143,8 +143,7 @@ def _from_letters(text: str) -> str:
 
 
 def _lettered(found: re.Match[str]) -> str:
-    before = found.string[: found.start()].rstrip().lower()
-    if before.endswith(("seat", "round")):
+    if found.string[: found.start()].rstrip().lower().endswith(("seat", "round")):
         return found[0]
     parts = re.findall(rf"([0-9]+)([mpszMPSZ])|({_HONOUR})", found[0])
     return format_tiles(

@@ -176,8 +176,7 @@ def skeleton(word: str) -> str:
 def joined(said: Iterable[str]) -> str:
     """Join the skeletons of words, dropping a leading article: san ankou is sanankou."""
     first, *others = (*said, "")
-    kept = others if first in _ARTICLES and any(others) else [first, *others]
-    return "".join(map(skeleton, kept))
+    return "".join(map(skeleton, others if first in _ARTICLES and any(others) else [first, *others]))
 
 
 @lru_cache(maxsize=8192)

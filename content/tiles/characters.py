@@ -25,8 +25,7 @@ class Stroke:
         """Read ``heng 2,54 98,50 *1.2``."""
         kind, *rest = text.split()
         weight = float(rest.pop()[1:]) if rest[-1].startswith("*") else 1.0
-        points = tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in rest))
-        return cls(kind, points, weight)
+        return cls(kind, tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in rest)), weight)
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,8 +207,7 @@ def _type(node: Node) -> "TypeWords":
 def _field(node: Node) -> "FieldWords":
     number = "placeholder" in node.mapping()
     needed = ("label", "said", "placeholder", "right", "missing") if number else ("label", "right", "missing")
-    usual = ("look",) if number else ("options", "said", "none", "paper", "look")
-    said = node.fields(needed, usual)
+    said = node.fields(needed, ("look",) if number else ("options", "said", "none", "paper", "look"))
     texts = {name: text.text(160 if name == "look" else 120) for name, text in said.items() if name != "options"}
     words = FieldWords(
         label=texts["label"],

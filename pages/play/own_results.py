@@ -43,8 +43,7 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
     missed = new = count = 0
     for answer in room.own_answers(player):
-        question = room.question(answer.number)
-        if question.sitting.type == OWN:
+        if room.question(answer.number).sitting.type == OWN:
             continue
         count += 1
         missed += not room.grade(answer.number, answer.given).right

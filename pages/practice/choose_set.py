@@ -110,8 +110,7 @@ def _chosen(sitting: Sitting) -> Sitting:
     kind = state.get(f"kind-{sitting.type}-{group}", sitting.type if sitting.type in kinds else kinds[0])
     others = tuple(state.get(f"mixed-{kind}-{sitting.seed}", ()))
     levels = _levels(kind, others)
-    now = None if sitting.fit is not None else sitting.level
-    wanted = state.get(f"level-{kind}-{sitting.seed}", now)
+    wanted = state.get(f"level-{kind}-{sitting.seed}", None if sitting.fit is not None else sitting.level)
     is_fitted = wanted is None
     level = level_of(kind, leading_level()) if is_fitted else wanted if wanted in levels else levels[0]
     openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness)

@@ -57,8 +57,7 @@ def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace
     """
     found = lessons()[lesson]
     cited = ruleset_in_force()
-    run = Run(found, cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited)
-    return LessonPlace(run, step or IDEA)
+    return LessonPlace(Run(found, cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step or IDEA)
 
 
 def stopped_at(lesson: Lesson) -> int:

@@ -154,8 +154,7 @@ def next_step(day: Day, rules: str) -> NextStep:
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
             return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
         case Stage.PLACEMENT:
-            begun = bool(remembered(PLACED))
-            button = "Continue finding my lesson" if begun else "Find my lesson"
+            button = "Continue finding my lesson" if remembered(PLACED) else "Find my lesson"
             return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
         case Stage.DUE if day.due.place is not None:
             return NextStep(*_of_reviews(day.due), QUIZ_PAGE, day.due.place.address)

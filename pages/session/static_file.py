@@ -101,5 +101,4 @@ def has_tag(header: str, tag: str) -> bool:
     >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
     (True, True, False)
     """
-    tags = {part.strip().removeprefix("W/") for part in header.split(",")}
-    return bool(tags & {tag, "*"})
+    return bool({part.strip().removeprefix("W/") for part in header.split(",")} & {tag, "*"})

@@ -47,8 +47,7 @@ def yaku_options(
         for yaku in YAKU.values()
         if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
     ]
-    always = [yaku for yaku in ALWAYS if yaku in prices]
-    needed = dict.fromkeys((*has, *always, *nearly))
+    needed = dict.fromkeys((*has, *[yaku for yaku in ALWAYS if yaku in prices], *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
     # seeded by the hand, so that a stored question always offers the same options
@@ -56,8 +55,7 @@ def yaku_options(
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
-    others = sorted(left, key=likely.__getitem__)
-    drawn = others[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
+    drawn = sorted(left, key=likely.__getitem__)[::-1][: max(0, USUAL.get(level, OTHERWISE) - len(tempts))]
     return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)
 
 

@@ -15,8 +15,7 @@ from quizzes.question.question import Grade, Hint, Part, Question, Step
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the three hints for a step of the bill."""
-    told = explain(question.result, question.cited, naming)
-    rungs = step_hints(step.id, told, question.cited, naming)
+    rungs = step_hints(step.id, explain(question.result, question.cited, naming), question.cited, naming)
     return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)
 
 

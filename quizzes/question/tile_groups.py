@@ -92,8 +92,7 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer f
         return Wrong.SIZE
     if len(set(kinds)) == 1:
         return None
-    suits = {tile.suit for tile in group}
-    if len(suits) > 1:
+    if len({tile.suit for tile in group}) > 1:
         return Wrong.SUITS
     if len(set(kinds)) == 2:
         return Wrong.TWO_AND_ONE

@@ -163,8 +163,7 @@ _OURS = frozenset(("tensu", "version", "name", "choices"))
 
 def _choices(data: object) -> Choices:
     try:
-        chosen = {name: value if isinstance(value, str) else "" for name, value in _fields(data).items()}
-        return Choices(chosen)
+        return Choices({name: value if isinstance(value, str) else "" for name, value in _fields(data).items()})
     except KeptError as error:
         raise KeptError(f"Tensu can't read this file, so nothing was added: {error}.") from None
 

@@ -39,8 +39,7 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
 
     :raises KeptError: if the device is unknown, or already has the most learners.
     """
-    there = _known(connection, device)
-    if len(there.learners) >= MOST_LEARNERS:
+    if len(_known(connection, device).learners) >= MOST_LEARNERS:
         raise KeptError(f"{MOST_LEARNERS} learners already share this device. That is the limit.")
     connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
     return _admit(connection, device, learner.id)

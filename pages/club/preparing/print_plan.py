@@ -36,8 +36,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
     if questions is None:
         st.caption("There's nothing to print yet: the plan has no questions, or one that can't be asked.")
         return
-    link = practice_link(plan)
-    sheet = Sheet(plan.title, questions, link, columns, paper, lines, naming(), tile_index())
+    sheet = Sheet(plan.title, questions, practice_link(plan), columns, paper, lines, naming(), tile_index())
     with st.container(horizontal=True):
         for label, parts, name in (
             ("Worksheet (PDF)", [Part.QUESTIONS], ""),

@@ -91,8 +91,7 @@ def plan(shown: ShownHand) -> Plan:
         tiles = [tile for cluster in line for tile in cluster.tiles]
         highest = -min(tile.y for tile in tiles)
         raised = RAISED if any(tile.position in shown.lit for tile in tiles) else 0
-        marked = MARK if shown.win and any(tile.wins for tile in tiles) else 0
-        top = y + max(highest, marked) + raised
+        top = y + max(highest, MARK if shown.win and any(tile.wins for tile in tiles) else 0) + raised
         under = top + HEIGHT + EDGE + (DORA if any(tile.kind in shown.dora for tile in tiles) else 0)
         left, x = [], float(MARGIN)
         for place, cluster in enumerate(line):

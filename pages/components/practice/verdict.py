@@ -110,8 +110,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
         # the reader needs the mistake first
         value, folded = right.value or right.short, verdict.why
-        left = MOST_WORDS - head - _count(value)
-        shown = _fitting(texts, left)
+        shown = _fitting(texts, MOST_WORDS - head - _count(value))
     if value:
         before.append(words.it_is)
     first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)

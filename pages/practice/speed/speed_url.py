@@ -53,8 +53,7 @@ def run_asked() -> RunPlace | None:
         st.warning("This link doesn't lead to a practice run:")
         st.text(str(error))
         return None
-    rules = ruleset_in_force().ruleset.id
-    run = Sitting(rules, seed, edition=edition, length=MOST_FAST, speed=kind.value)
+    run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind.value)
     return RunPlace(run, number, ended=shown == END)
 
 

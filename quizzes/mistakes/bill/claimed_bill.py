@@ -76,8 +76,7 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
     """Return the han of a double riichi that was also open, which counts riichi once; None for other yaku."""
-    both = {"double_riichi", "open_riichi"}
-    if not both <= set(yaku):
+    if not {"double_riichi", "open_riichi"} <= set(yaku):
         return None
     shared = rules.prices["riichi"].of(closed=closed) or 0
     return sum(worth((one,), rules, closed=closed) for one in yaku) - shared

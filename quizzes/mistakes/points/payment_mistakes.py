@@ -137,8 +137,7 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
         case Winner.DEALER_RON | Winner.OTHER_RON:
             name = "dealer_as_other" if winner.is_dealer else "other_as_dealer"
             yield Slip(f"pay.{name}", _split(points, other), {})
-            each = _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True))
-            for share in each.values():
+            for share in _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True)).values():
                 yield Slip("pay.share_as_ron", {"ron": share}, {"points": share})
     if winner.is_tsumo:
         yield Slip("pay.ron_as_share", dict.fromkeys(names, ron), {"ron": ron})

@@ -54,8 +54,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
     nearest = {kind: away((kind, levels(kind)[0])) for kind in types}
     kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
     for level, count in zip(levels(kind), CANDIDATES, strict=False):
-        steps = "" if whole.types else whole.steps
-        part = whole.part(kind, level, f"{whole.seed}.{number}", steps)
+        part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
         yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))
 
 

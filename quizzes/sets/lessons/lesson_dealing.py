@@ -84,8 +84,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
         return
     kind = TYPES[sitting.type]
     if skill and kind.id in BUILT:
-        aim = read_aim(skill)
-        for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), aim, cited):
+        for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), read_aim(skill), cited):
             yield replace(question, sitting=sitting, number=number)
     unfit = 0
     for place in range(TRIED):

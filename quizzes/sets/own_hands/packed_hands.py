@@ -94,8 +94,7 @@ def _pack(one: OwnHand) -> str:
         f"{_RIICHI_DIGITS[context.riichi]}{int(context.moment):x}{context.winners_before}"
     )
     melds = "-".join(f"{_MELD_LETTERS[meld.type]}{_tiles(meld.tiles)}" for meld in hand.melds)
-    concealed = _tiles((*hand.concealed, hand.winning_tile))
-    parts = (head, str(context.honba), str(context.sticks), concealed, melds)
+    parts = (head, str(context.honba), str(context.sticks), _tiles((*hand.concealed, hand.winning_tile)), melds)
     return ".".join((*parts, _tiles(context.dora_indicators), _tiles(context.ura_indicators)))
 
 

@@ -70,8 +70,7 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
     if table is not None:
         return Beside(played, win, here, pays, Verdict.RULES, table, _reasons(win, table, cited, naming))
     usual = played_under(rules)
-    gained = gains(counted(win, usual.ruleset), win)
-    if win.fed and gained[win.won.seat] == paid[win.won.seat]:
+    if win.fed and gains(counted(win, usual.ruleset), win)[win.won.seat] == paid[win.won.seat]:
         return Beside(played, win, here, pays, Verdict.SHARES, usual, _reasons(win, usual, cited, naming))
     return Beside(played, win, here, pays, Verdict.UNEXPLAINED)
 

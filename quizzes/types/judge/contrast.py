@@ -106,8 +106,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
-        openness = _OPENNESS.get(sought, sitting.openness)
-        wish = Wish(cited.ruleset, level, openness, WAITS.get(skill), menu, fit)
+        wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), WAITS.get(skill), menu, fit)
         for _ in range(TRIED):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):

@@ -92,8 +92,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
     there = rng.random() < NOTHING
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
-    about = [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds]
-    kinds = list(filter(None, about)) or kinds
+    kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)

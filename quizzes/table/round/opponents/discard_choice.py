@@ -71,8 +71,7 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
                 tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), _keep(tile, dora, valued, seen)
             )
         )
-    best = min(one.shanten for one in found)
-    if threatened and best > style.pushes_to:
+    if threatened and min(one.shanten for one in found) > style.pushes_to:
         return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
     return min(found, key=lambda one: _order(one, style))
 
