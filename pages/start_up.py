@@ -47,6 +47,16 @@ def check_options() -> list[str]:
     return problems
 
 
+def log_frames_shortly() -> None:
+    """Let a frame that can't be read take one line of the log, not twenty: anyone can send them without end."""
+
+    def cut(record: logging.LogRecord) -> bool:
+        record.exc_info = record.exc_info if record.levelno > logging.WARNING else None
+        return True
+
+    logging.getLogger("streamlit.web.server.starlette.starlette_websocket").addFilter(cut)
+
+
 def allow_many_connections() -> None:
     """Raise this process's limit of open files and connections as far as the system allows."""
     if sys.platform == "win32":  # this system has no such limit

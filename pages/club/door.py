@@ -63,8 +63,10 @@ def _everybody(room: Room, device: str) -> None:
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
     if len(listed) > MOST_ROWS:
-        name = st.text_input(f"Find a player (these are the last {MOST_ROWS} who joined)", key="door_find").casefold()
-        listed = [player for player in listed if name in player.nick.casefold()][-MOST_ROWS:]
+        name = st.text_input("Find a player (those who joined last come first)", key="door_find").casefold()
+        listed = [player for player in reversed(listed) if name in player.nick.casefold()]
+        page = st.pagination(max(1, -(-len(listed) // MOST_ROWS)), key="door_page")
+        listed = listed[(page - 1) * MOST_ROWS : page * MOST_ROWS]
     for player in listed:
         said = "banned" if player.banned is not None else "has left" if player.left is not None else ""
         answered = ("not yet" if player.id in waited else "answered") if room.moment.phase is Phase.OPEN else ""

@@ -17,6 +17,7 @@ from pages.play.request_context import (
     RUNNING,
     SMALL,
     explains_refusals,
+    has_room,
     here,
     live_of,
     live_of_page,
@@ -80,7 +81,7 @@ async def join(request: Request) -> Response:
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
     # tokens are made only here, so a token that no player of this evening has is not accepted
     known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
-    if known is None and HUB.phones() >= requests.most_phones():
+    if known is None and not has_room(requests.source(request)):
         raise RefusedError(503, requests.FULL)
     joins = live.joins_from(requests.source(request))
     if known is None and joins >= live.room.evening.joins_per_address:
@@ -111,7 +112,6 @@ async def enter(request: Request) -> Response:
     token = secrets.token_urlsafe(32)
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
-        requests.guessed_wrong(request, request.path_params["word"])
         sentence = "Somebody has already used this link. Ask the host for a new one."
         return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)

@@ -1,7 +1,6 @@
 """Other actions of a player: moving to another phone, leaving, and adding mistakes to their own reviews."""
 
 import asyncio
-import secrets
 
 import segno
 from markupsafe import Markup
@@ -54,12 +53,12 @@ async def home(request: Request) -> Response:
     if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
         raise RefusedError(409, "Wait until the club evening has ended.")
     zone = text_in(data, "zone", 80) or None
-    token = device.token_of(request.cookies)
+    token = await asyncio.to_thread(device.own_token, request)
     if token is None:
         if data.get("again") is True:
             raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
         response = JSONResponse({"said": ""}, 202, SMALL)
-        return device.with_cookie(response, request, secrets.token_urlsafe(32))
+        return device.with_cookie(response, request, device.new_token())
     taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
     return device.with_cookie(
         JSONResponse({"html": _taken_html(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token

@@ -20,10 +20,11 @@ from pages.play.request_context import (
     SMALL,
     content_response,
     explains_refusals,
+    has_room,
     playing,
     state_headers,
 )
-from pages.play.requests import RefusedError, sent, token_of, whole_in
+from pages.play.requests import FULL, RefusedError, sent, source, token_of, whole_in
 from quizzes.evening.evening_records import MOST_VOTES, Outcome, Player
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
@@ -145,6 +146,8 @@ async def events(request: Request) -> Response:
     live, player = await playing(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
+    if not has_room(source(request), least=1):  # who joined asks every few seconds instead
+        raise RefusedError(503, FULL)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     words = Views(live.id, token_of(request)) if packed else SIGNALS
     stream = HUB.events(live.id, player.id, live.room.moment.revision, words=words)

@@ -20,6 +20,17 @@ MOST_KNOWN = 20_000
 """The most addresses or players that are remembered. Beyond that, the one not seen for longest is forgotten."""
 
 
+def may_have_more(held: int, free: int) -> bool:
+    """Return whether an address that holds some places gets one of the free ones.
+
+    A fifth of what others leave stays free for them. A room behind one address finds the rest.
+
+    >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
+    120
+    """
+    return held < 4 * free
+
+
 class Limit:
     """A limit of events from one source within a period. The current time is passed in."""
 
@@ -36,7 +47,11 @@ class Limit:
         times = self._recent(source)
         times.append(self._clock())
         self._seen[source] = times
-        while len(self._seen) > MOST_KNOWN:
+        while (
+            len(self._seen) > MOST_KNOWN
+            or not (longest := next(iter(self._seen.values())))
+            or longest[-1] <= self._clock() - self._seconds
+        ):
             self._seen.popitem(last=False)
 
     def passes(self, source: str) -> bool:

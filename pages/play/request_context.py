@@ -12,6 +12,7 @@ from pages.play.live.evening_upkeep import Upkeep
 from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
+from pages.play.rate_limits import may_have_more
 from pages.play.requests import RefusedError, in_words, token_of
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
@@ -31,7 +32,6 @@ SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """The headers of a response that is not a page."""
 NO_CODE = "Type the code first: the six letters and digits on the big screen."
 NO_SUCH = "No club evening has this code. Check the six letters and digits on the big screen."
-TOO_MANY = "Too many wrong codes. Wait a minute and try again."
 DELETED = "This club evening has been deleted."
 BANNED = "The host has removed you from this club evening."
 
@@ -69,14 +69,10 @@ async def live_of(request: Request) -> Live:
     if code is None:
         raise RefusedError(404, NO_SUCH)
     live = await RUNNING.by_code(code)
-    # a right code is never refused, however many wrong ones were tried
-    if live is None and not requests.may_guess(request):
-        raise RefusedError(429, TOO_MANY)
-    if live is None and await asyncio.to_thread(evenings().was_deleted, code):
-        raise RefusedError(410, DELETED)
-    if live is None:
+    if live is None:  # the right code is never refused, however often others were wrong
         requests.guessed_wrong(request, code)
-        raise RefusedError(404, NO_SUCH)
+        deleted = await asyncio.to_thread(evenings().was_deleted, code)
+        raise RefusedError(*((410, DELETED) if deleted else (404, NO_SUCH)))
     return live
 
 
@@ -94,6 +90,12 @@ async def playing(request: Request) -> tuple[Live, Player]:
     if not requests.ASKED.passes(player.id):
         raise RefusedError(429, requests.TOO_OFTEN)
     return live, player
+
+
+def has_room(address: str, least: int = 0) -> bool:
+    """Return whether one more phone from an address may listen, as if at least so many places were free."""
+    joined = sum(live.joins_from(address) for live in RUNNING.live.values())
+    return may_have_more(joined, max(least, requests.most_phones() - HUB.phones()))
 
 
 async def player_of(request: Request, live: Live) -> Player | None:

@@ -110,15 +110,16 @@ def visitor(request: HTTPConnection) -> str:
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
 
 
-def may_guess(request: Request) -> bool:
-    """Return whether this visitor may still try codes."""
-    return not WRONG_CODES.is_reached(visitor(request))
-
-
 def guessed_wrong(request: Request, code: str) -> None:
-    """Count a wrong code."""
-    if _SAME_CODE.passes(f"{visitor(request)} {code}"):
-        WRONG_CODES.count(visitor(request))
+    """Note a code that led nowhere.
+
+    :raises RefusedError: if this visitor has tried too many.
+    """
+    who = visitor(request)
+    if WRONG_CODES.is_reached(who):
+        raise RefusedError(429, "Too many wrong codes. Wait a minute and try again.")
+    if _SAME_CODE.passes(f"{who} {code}"):
+        WRONG_CODES.count(who)
 
 
 async def sent(request: Request) -> Mapping[str, object]:

@@ -1,12 +1,13 @@
 """Limit the number of visitors: beyond this server's capacity, newcomers see that it is full.
 
 Every open page has a websocket. Phones of an evening have none and are counted when they join. The host of an evening
-is admitted even if every place is taken.
+is admitted even if every place is taken. No address can take every place.
 """
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 
 from markupsafe import Markup
@@ -14,11 +15,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pages.play.rate_limits import Limit, most_said
-from pages.play.requests import visitor
+from pages.play.rate_limits import Limit, may_have_more, most_said
+from pages.play.requests import source, visitor
 from pages.session.app_url import own_address
 from pages.session.device import token_of
 from pages.session.stores import evenings
+from pages.session.streamlit_internals import make_room_for_upload
 from pages.templates import Template
 from quizzes.store.store_errors import StoreError
 
@@ -30,8 +32,10 @@ MOST_PAGES = 150
 A learner who thinks for twenty seconds about a hand causes a twentieth of the requests per second that
 ``tests.benchmarks.capacity`` measures for a core.
 """
-HOSTS = 20
-"""The most additional pages for hosts of evenings that have not ended."""
+HOSTS, OF_AN_EVENING = 20, 3
+"""The most pages beyond these, for hosts of evenings that have not ended: in all, and of one evening."""
+UPLOADS = 4
+"""The most files that one address may be sending at the same moment."""
 ASKED = 6000
 """The most requests of one address in a minute, without Streamlit's static files. A room shares an address."""
 FULL = "This server is full at the moment"
@@ -52,13 +56,13 @@ def most_pages() -> int:
     return most_said(VARIABLE, MOST_PAGES)
 
 
-def is_host(token: str) -> bool:
-    """Return whether the device of a token hosts an evening that has not ended."""
+def hosted_by(token: str) -> str | None:
+    """Return the newest evening that the device of a token hosts and that has not ended."""
     from quizzes.store.learners import hashed  # noqa: PLC0415 (a first visitor's first page does without)
 
     with suppress(StoreError):
-        return evenings().is_hosting(hashed(token))
-    return False
+        return evenings().hosted_by(hashed(token))
+    return None
 
 
 class Doors:
@@ -69,22 +73,33 @@ class Doors:
         app: ASGIApp,
         most: int | None = None,
         asked: Limit | None = None,
-        is_host: Callable[[str], bool] = is_host,
+        hosted_by: Callable[[str], str | None] = hosted_by,
     ) -> None:
         self._app = app
         self._most = most or most_pages()
         self._asked = asked or Limit(ASKED, 60)
-        self._is_host = is_host
-        self._open = 0
+        self._hosted_by = hosted_by
+        self._pages, self._hosts, self._uploads = Counter[str](), Counter[str](), Counter[str]()
+        """What is open: pages and uploads by address, and pages kept for hosts by evening."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a refusal, or pass the request on."""
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
+        elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
+            await PlainTextResponse("", 404)(scope, receive, send)  # who visits, and how long a run takes
+        elif scope["type"] == "http" and scope["method"] == "PUT":  # nothing but Streamlit's uploads
+            address = source(HTTPConnection(scope))
+            if self._uploads[address] >= UPLOADS:
+                await PlainTextResponse(TOO_MANY, 429)(scope, receive, send)
+                return
+            make_room_for_upload()
+            with _held(self._uploads, address):
+                await self._app(scope, receive, send)
         elif scope["type"] == "http" and not self._is_streamlits(scope):
             if not self._asked.passes(visitor(HTTPConnection(scope))):
                 await PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})(scope, receive, send)
-            elif self._is_page(scope) and await self._is_full(scope):
+            elif self._is_page(scope) and not await self._place(scope):
                 await HTMLResponse(_full_page(), 503, {"Retry-After": _AGAIN, "Cache-Control": "no-store"})(
                     scope, receive, send
                 )
@@ -94,26 +109,28 @@ class Doors:
             await self._app(scope, receive, send)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if await self._is_full(scope):
+        place = await self._place(scope)
+        if place is None:
             await receive()  # the handshake must be received before it can be refused
             await send({"type": "websocket.close", "code": _BEYOND, "reason": FULL})
             return
-        self._open += 1
-        try:
+        with _held(*place):
             await self._app(scope, receive, send)
-        finally:
-            self._open -= 1
 
-    async def _is_full(self, scope: Scope) -> bool:
-        """Return whether this visitor finds no place."""
-        token = token_of(HTTPConnection(scope).cookies) if self._most <= self._open < self._most + HOSTS else None
-        return self._open >= self._most and not (token and await asyncio.to_thread(self._is_host, token))
+    async def _place(self, scope: Scope) -> tuple[Counter[str], str] | None:
+        """Return the place of this visitor, as where it is counted and under what; None if there is none."""
+        visit = HTTPConnection(scope)
+        if may_have_more(self._pages[source(visit)], self._most - self._pages.total()):
+            return self._pages, source(visit)
+        token = token_of(visit.cookies) if self._hosts.total() < HOSTS else None
+        evening = await asyncio.to_thread(self._hosted_by, token) if token else None
+        return (self._hosts, evening) if evening and self._hosts[evening] < OF_AN_EVENING else None
 
     @staticmethod
     def _is_streamlits(scope: Scope) -> bool:
         """Return whether the request belongs to an open page, or is a health check."""
-        below = str(scope["path"]).removeprefix(own_address(""))
-        return below.startswith(("static/", "_stcore/", "media/", "component/", "assets/"))
+        parts = ("static", "_stcore", "media", "component", "assets")
+        return scope["path"].startswith(tuple(own_address(f"{part}/") for part in parts))
 
     @staticmethod
     def _is_page(scope: Scope) -> bool:
@@ -122,6 +139,15 @@ class Doors:
         accepted = dict(scope["headers"]).get(b"accept", b"")
         ours = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
         return scope["method"] == "GET" and b"text/html" in accepted and not ours
+
+
+@contextmanager
+def _held(places: Counter[str], key: str) -> Iterator[None]:
+    places[key] += 1
+    try:
+        yield
+    finally:
+        places -= Counter((key,))  # and forgets who holds none
 
 
 @cache

@@ -12,7 +12,7 @@ import secrets
 import streamlit as st
 
 from pages.session.app_url import own_address
-from pages.session.device import CLAIMS, routes, token_of
+from pages.session.device import CLAIMS, is_ours, routes, token_of
 from pages.session.page_files import component
 from pages.session.stores import forget_reads, read_once, store
 from quizzes.store.records import Device, Learner
@@ -71,19 +71,16 @@ def current_learner() -> Learner | None:
 
 
 def entered() -> tuple[Device, Learner] | None:
-    """Return the device and its learner, created again if they were deleted; None while the browser has sent no cookie.
+    """Return the device and its learner, created again if they were deleted; None until the browser sends our cookie.
 
     :raises StoreError: if they cannot be read or created.
     """
-    token = device_token()
-    if token is None:
-        return None
-    # the browser sent this token, so its device may be created, or created again after deletion
-    device = current_device()
-    if device is None:
+    token, device = device_token(), current_device()
+    # a token that was not made here is no one's: the browser is asked, and gets another
+    if device is None and token and (_TOKEN in st.session_state or is_ours(token)):
         device = store().enter(token)
         forget_reads()
-    return device, shown_on(device)
+    return (device, shown_on(device)) if device else None
 
 
 def shown_on(device: Device) -> Learner:

@@ -5,10 +5,12 @@ word, valid once and for a minute, that tells a page's session which device it i
 browser really keeps cookies, and no script ever sees the token.
 """
 
+import hmac
 import re
 import secrets
 import threading
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 
 from starlette.requests import Request
@@ -25,6 +27,8 @@ MAX_AGE = 400 * 24 * 3600
 """Seconds that the cookie lasts; browsers allow at most 400 days."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits."""
+_SECRET = secrets.token_bytes(32)
+"""What marks the tokens that this process has made, until their devices are kept."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
 # "no-referrer" would remove the Origin header by which we recognise our own form
@@ -66,6 +70,23 @@ def token_of(cookies: object) -> str | None:
     return token if isinstance(token, str) and _TOKEN.fullmatch(token) else None
 
 
+def new_token(begins: str = "") -> str:
+    """Return a token whose end follows from how it begins, so that no browser can make one."""
+    begins = begins or secrets.token_urlsafe(16)
+    return begins + urlsafe_b64encode(hmac.digest(_SECRET, begins.encode(), "sha256")).decode()[:21]
+
+
+def is_ours(token: str) -> bool:
+    """Return whether this process made a token."""
+    return hmac.compare_digest(new_token(token[:22]), token)
+
+
+def own_token(request: Request) -> str | None:
+    """The token a browser brought if it was made here: it was given out just now, or its device is kept."""
+    token = token_of(request.cookies)
+    return token if token and (is_ours(token) or store().device(token)) else None
+
+
 def with_cookie(response: Response, request: Request, token: str) -> Response:
     """Return a response with the cookie that identifies its browser as this device."""
     secure = request.url.scheme == "https"
@@ -79,11 +100,11 @@ def _learner(request: Request) -> Response:
     """Give a browser its cookie, or claim the device of the cookie it brings."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
-    token = token_of(request.cookies)
+    token = own_token(request)
     if problem := store().problem:
         return JSONResponse({"problem": problem}, headers=_HEADERS)
     if token is None:
-        return with_cookie(JSONResponse({}, headers=_HEADERS), request, secrets.token_urlsafe(32))
+        return with_cookie(JSONResponse({}, headers=_HEADERS), request, new_token())
     try:
         store().enter(token)
     except StoreError as error:
@@ -116,7 +137,7 @@ def _follow(request: Request) -> Response:
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]
-    token = token_of(request.cookies) or secrets.token_urlsafe(32)
+    token = own_token(request) or new_token()
     try:
         device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
     except StoreError as error:

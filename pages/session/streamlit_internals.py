@@ -1,6 +1,8 @@
-"""Change three things in Streamlit for which it has no public interface.
+"""Change four things in Streamlit for which it has no public interface.
 
 A version without these parts is left as it is.
+
+**It takes any number of files from a visit**, on any page, and keeps them for two hours after the visit has ended.
 
 **It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, although it drops
 their values. The callbacks of a hand hold its question and its answers, which is 30 kB, and its names take 5 kB more.
@@ -19,6 +21,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache, wraps
 
+from streamlit import runtime
 from streamlit.navigation import page
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
 from streamlit.runtime import app_session
@@ -27,6 +30,19 @@ from streamlit.runtime.state.session_state import SessionState
 
 RECENT = 200
 """The number of latest widgets that are kept, because a tap on one of them may still be under way."""
+
+MOST_UPLOADED = 16_000_000
+"""Bytes of all uploaded files that are kept. A page reads a file as soon as it has come."""
+
+
+def make_room_for_upload() -> None:
+    """Forget files while there are too many bytes of them, always those of the visit that sent the most."""
+    with suppress(AttributeError):
+        kept = runtime.get_instance().uploaded_file_mgr
+        files = kept.file_storage  # type: ignore[attr-defined]
+        while kept._total_bytes > MOST_UPLOADED:  # type: ignore[attr-defined]  # noqa: SLF001
+            most = max(files, key=lambda visit: sum(len(file.data) for file in files[visit].values()))
+            kept.remove_session_files(most)
 
 
 def forget_old_widgets() -> None:

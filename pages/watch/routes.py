@@ -13,7 +13,7 @@ from pages.play import requests
 from pages.play.live.broadcast import HUB
 from pages.play.page import HEADERS
 from pages.play.plain_page import STREAMED
-from pages.play.request_context import SMALL, TOO_MANY
+from pages.play.request_context import SMALL
 from pages.play.requests import RefusedError
 from pages.session.app_url import own_address
 from pages.session.ruleset_picker import cited_rulesets
@@ -47,8 +47,6 @@ async def _game(request: Request) -> Game:
     :raises RefusedError: if its code leads nowhere, or too many did.
     """
     code = read_word(request.path_params["code"], CODE)
-    if not requests.may_guess(request):
-        raise RefusedError(429, TOO_MANY)
     found = await asyncio.to_thread(games().by_code, code) if code else None
     if found is None:
         requests.guessed_wrong(request, code or "")

@@ -59,7 +59,7 @@ class Evenings:
     of_host = reads(find_of_host)
     asked = reads(find_asked)
     is_host = reads(hosts.is_host)
-    is_hosting = reads(hosts.is_hosting)
+    hosted_by = reads(hosts.hosted_by)
     player = reads(find_player)
     players = reads(find_players)
     answers = reads(player_answers.find_answers)

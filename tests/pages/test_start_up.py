@@ -10,12 +10,22 @@ from pathlib import Path
 
 import pytest
 from streamlit import config
+from streamlit.web.server.starlette import starlette_websocket
 
 from content.search import search
 from pages import start_up
-from pages.start_up import MOST_FILES, allow_many_connections, check_options, warm_up
+from pages.start_up import MOST_FILES, allow_many_connections, check_options, log_frames_shortly, warm_up
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
+
+
+def test_a_frame_that_cannot_be_read_takes_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    log_frames_shortly()
+    logger = logging.getLogger(starlette_websocket.__name__)
+    logger.addHandler(caplog.handler)
+    logger.warning("Garbage", exc_info=ValueError("of a stranger"))
+    logger.error("Ours", exc_info=ValueError("to be found"))
+    assert [bool(record.exc_info) for record in caplog.records] == [False, True]
 
 
 def test_the_options_of_the_repository_are_in_force() -> None:

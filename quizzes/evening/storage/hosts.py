@@ -15,11 +15,11 @@ def is_host(connection: Connection, evening: str, device: str) -> bool:
     return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
 
 
-def is_hosting(connection: Connection, device: str) -> bool:
-    """Return whether a device hosts any evening that has not ended."""
+def hosted_by(connection: Connection, device: str) -> str | None:
+    """Return the newest evening that a device hosts and that has not ended."""
     going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
     found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
-    return connection.execute(found.limit(1)).first() is not None
+    return connection.scalar(found.order_by(hosts.c.since.desc()).limit(1))
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:

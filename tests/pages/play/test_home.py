@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import pytest
 
 from pages.session import device
@@ -87,7 +85,7 @@ def test_who_answered_nothing_that_can_be_remembered_is_offered_nothing() -> Non
         ann, bo = await room.joined("Ann"), await room.joined("Bo")
         await through(room, ann)
         assert TAKE_HOME not in await bo.view()
-        bo.cookies[device.COOKIE] = token = secrets.token_urlsafe(32)
+        bo.cookies[device.COOKIE] = token = device.new_token()
         assert "0 answers are in your reviews" in (await bo.post("/home", {})).data["html"]
         there = store().device(token)
         assert there

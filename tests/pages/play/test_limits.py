@@ -130,6 +130,55 @@ def test_beyond_what_is_served_a_new_phone_is_told_and_who_plays_plays_on(monkey
     played(scene)
 
 
+def test_an_address_leaves_places_for_the_phones_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(requests.VARIABLE, "10")
+
+    async def scene() -> None:
+        rooms = [Room(Plan("usma", (OWN,))) for _evening in range(2)]
+        phones = 0
+        monkeypatch.setattr(request_context.HUB, "phones", lambda: phones)
+        there = [Phone(rooms[number % 2].code, rooms[0].address) for number in range(10)]
+        for phone in there:
+            said = await phone.join(f"Player {phones}")
+            assert (said.status, phones) in {(200, phones), (503, 8), (503, 8)}
+            phones += said.status == 200
+        assert phones == 8, "four fifths, over all evenings"
+        assert (await Phone(rooms[1].code, "10.3.3.3").join("Ann")).status == 200
+
+    played(scene)
+
+
+def test_who_joined_before_listening_leaves_places_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        there = [await room.joined(f"Player {number}") for number in range(6)]
+        ann = Phone(room.code, "10.3.3.3")
+        await ann.join("Ann")
+        monkeypatch.setenv(requests.VARIABLE, "7")
+        monkeypatch.setattr(request_context.HUB, "phones", lambda: 6)
+        assert (await there[0].get("/events")).status == 503
+        assert (await there[0].get("/view")).status == 200, "it asks instead"
+        async with ann.listening() as parts:
+            await parts.get()
+
+    played(scene)
+
+
+def test_five_hundred_phones_behind_one_address_come_in() -> None:
+    places = requests.MOST_PHONES
+    assert all(rate_limits.may_have_more(held, places - held) for held in range(500))
+
+
+def test_a_long_personal_link_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "guessed_wrong", None)  # would keep it
+
+    async def scene() -> None:
+        room = Room(Plan("usma", (OWN,)))
+        assert (await room.phone().post(f"/me/{'x' * 60_000}", {})).status == 410
+
+    played(scene)
+
+
 def test_a_phone_that_asks_without_end_is_told_to_wait_and_no_other() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
@@ -151,6 +200,17 @@ def test_a_limit_counts_within_its_time_and_forgets() -> None:
     assert not limit.passes("a")
     now[0] = 60.0
     assert limit.passes("a")
+
+
+def test_a_source_whose_time_is_over_takes_no_memory() -> None:
+    now = [0.0]
+    limit = Limit(1, 60, lambda: now[0])
+    for source in "abc":
+        limit.count(source)
+    now[0] = 61.0
+    assert not limit.is_reached("b")
+    limit.count("d")
+    assert list(limit._seen) == ["d"]  # noqa: SLF001
 
 
 def test_of_too_many_sources_the_one_not_seen_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

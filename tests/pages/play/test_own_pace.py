@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 
 import pytest
 
@@ -63,7 +62,7 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
         assert HOST_AWAY not in read(await phone.view())
         assert (await phone.answer(1, {"han": "2", "fu": "30"})).status == 200
         assert TAKE_HOME in await phone.view()
-        phone.cookies[device.COOKIE] = secrets.token_urlsafe(32)
+        phone.cookies[device.COOKIE] = device.new_token()
         taken = await phone.post("/home", {"zone": "UTC"})
         assert "1 answer is in your reviews now" in taken.data["html"]
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+
+from streamlit import runtime
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
 from pages.play.rate_limits import Limit
 from pages.server import capacity_limit
-from pages.server.capacity_limit import FULL, TOO_MANY, Doors, most_pages
+from pages.server.capacity_limit import FULL, MOST_PAGES, TOO_MANY, UPLOADS, Doors, most_pages
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:
@@ -17,8 +22,8 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 HTML = [(b"accept", b"text/html,*/*")]
-HOST, GUEST = "H" * 43, "G" * 43
-"""What the cookies of two devices hold."""
+HOST, REMOTE, OTHER, GUEST = "H" * 43, "R" * 43, "O" * 43, "G" * 43
+"""What the cookies of two hosts of an evening, the host of another and a stranger hold."""
 
 
 def with_cookie(token: str) -> list[tuple[bytes, bytes]]:
@@ -30,15 +35,17 @@ class Visits:
 
     def __init__(self, most: int = 2, asked: Limit | None = None) -> None:
         self.leave = asyncio.Event()
-        self.inside, self.third = 0, asyncio.Event()
-        self.doors = Doors(self._app, most, asked, HOST.__eq__)
+        self.inside, self.entered, self.third = 0, asyncio.Event(), asyncio.Event()
+        self.doors = Doors(self._app, most, asked, {HOST: "evening", REMOTE: "evening", OTHER: "another"}.get)
 
     async def _app(self, scope: Scope, _receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
+        if scope["type"] == "websocket" or scope["method"] == "PUT":
             self.inside += 1
+            self.entered.set()
             if self.inside == 3:
                 self.third.set()
             await self.leave.wait()
+        if scope["type"] == "websocket":
             return
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"here"})
@@ -59,8 +66,16 @@ class Visits:
     async def status(self, path: str, client: str = "10.0.0.1", **more: object) -> int:
         return int((await self.ask(path, client, **more))[0]["status"])
 
-    def opens(self, **more: object) -> asyncio.Task[list[MutableMapping[str, Any]]]:
-        return asyncio.create_task(self.ask("/_stcore/stream", type="websocket", **more))
+    def opens(self, client: str = "10.0.0.1", **more: object) -> asyncio.Task[list[MutableMapping[str, Any]]]:
+        return asyncio.create_task(self.ask("/_stcore/stream", client, type="websocket", **more))
+
+    async def open(self, client: str, **more: object) -> bool:
+        """Whether one more page of an address opens; it stays open."""
+        self.entered.clear()
+        page, entered = self.opens(client, **more), asyncio.create_task(self.entered.wait())
+        await asyncio.wait({page, entered}, return_when=asyncio.FIRST_COMPLETED)
+        entered.cancel()
+        return self.entered.is_set()
 
 
 def test_beyond_the_most_a_newcomer_is_told_and_whoever_is_inside_stays() -> None:
@@ -113,6 +128,64 @@ def test_whoever_hosts_an_evening_comes_in_when_others_have_taken_every_place(mo
         assert await visits.opens(headers=with_cookie(HOST)), "and of those not without end"
         visits.leave.set()
         await asyncio.gather(*inside)
+
+    run_apart(scene())
+
+
+def test_no_address_takes_every_page_and_a_class_behind_one_address_comes_in() -> None:
+    async def scene() -> None:
+        visits = Visits(MOST_PAGES)
+        opened = [await visits.open("10.0.0.1") for _ in range(MOST_PAGES + 10)]
+        assert opened == [True] * 120 + [False] * 40, "four fifths"
+        assert await visits.status("/club") == 503
+        assert await visits.status("/club", "10.0.0.2") == 200
+        assert all([await visits.open(f"10.0.1.{number}") for number in range(30)])
+        visits.leave.set()
+        await asyncio.sleep(0)
+        visits = Visits(MOST_PAGES)
+        assert all([await visits.open(f"10.0.1.{number}") for number in range(20)])
+        assert all([await visits.open("10.0.0.1") for _ in range(100)]), "a class behind one address"
+        visits.leave.set()
+
+    run_apart(scene())
+
+
+def test_the_hosts_of_an_evening_hold_a_few_of_the_places_for_hosts() -> None:
+    async def scene() -> None:
+        visits = Visits(most=1)
+        assert await visits.open("10.0.0.1")
+        places = [await visits.open("10.0.0.1", headers=with_cookie(token)) for token in (HOST, REMOTE, HOST, REMOTE)]
+        assert places == [True, True, True, False]
+        assert await visits.open("10.0.0.1", headers=with_cookie(OTHER)), "another evening has places of its own"
+        visits.leave.set()
+
+    run_apart(scene())
+
+
+def test_an_address_sends_few_files_at_once_and_the_largest_of_too_many_are_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = MemoryUploadedFileManager("")
+    for number, visit in enumerate([*["spoiler"] * 8, "host"]):
+        kept.add_file(visit, UploadedFileRec(str(number), "a.csv", "text/csv", bytes(2_000_000)))
+    monkeypatch.setattr(runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=kept))
+
+    async def scene() -> None:
+        visits = Visits()
+        sent = [asyncio.create_task(visits.status("/_stcore/upload_file/a/b", method="PUT")) for _ in range(UPLOADS)]
+        await asyncio.sleep(0)
+        assert await visits.status("/_stcore/upload_file/a/b", method="PUT") == 429
+        visits.leave.set()
+        assert await asyncio.gather(*sent) == [200] * UPLOADS
+        assert await visits.status("/_stcore/upload_file/a/b", method="PUT") == 200
+        assert list(kept.file_storage) == ["host"]
+
+    run_apart(scene())
+
+
+def test_figures_of_visits_are_not_for_strangers() -> None:
+    async def scene() -> None:
+        assert await Visits().status("/_stcore/metrics") == 404
 
     run_apart(scene())
 

@@ -123,6 +123,18 @@ def test_posts_from_elsewhere_are_refused(said: dict[str, str], own: bool) -> No
         assert own or body == "This can only be done from Tensu's own pages."
 
 
+def test_a_token_that_was_not_made_here_is_replaced() -> None:
+    forged = "A" * 43
+    status, headers, body = post("/learner", cookie=f"{COOKIE}={forged}", **OURS)
+    assert (status, json.loads(body), forged in headers["set-cookie"]) == (200, {}, False)
+    code = store().make_link(store().enter(first_visit()).learner)
+    _status, headers, _body = post(f"/me/{code}", cookie=f"{COOKIE}={forged}", **OURS)
+    assert forged not in headers["set-cookie"]
+    assert store().device(forged) is None
+    device_module.store().enter(forged)  # known from before
+    assert claimed(forged)
+
+
 def test_a_link_asks_first_and_then_shows_the_learner_on_this_device() -> None:
     here, there = first_visit(), first_visit()
     learner = store().enter(here).learner

@@ -133,8 +133,8 @@ def test_a_game_that_cannot_be_read_says_so_in_one_sentence(
 def test_who_guesses_is_stopped(game: Game) -> None:
     for number in range(10):
         answered(routes, f"/watch/abc2{number // 2 + 2}{'ab'[number % 2]}")
-    status, _, text = answered(routes, f"/watch/{game.code}")
-    assert (status, "Too many wrong codes" in text) == (429, True)
+    assert answered(routes, "/watch/abc2zz")[0] == 429
+    assert answered(routes, f"/watch/{game.code}")[0] == 200, "wrong codes never lock out the right one"
 
 
 def test_those_who_look_on_hear_of_every_change(game: Game, learner: str) -> None:

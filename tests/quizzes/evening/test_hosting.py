@@ -124,12 +124,12 @@ def test_a_word_pairs_one_device_once_and_for_ten_minutes(club: Club, usma: Cite
     club.clocks.move(599)
     assert club.evenings.pair(club.id, word.upper(), REMOTE)
     assert not club.evenings.is_host(club.id, REMOTE)
-    assert (club.evenings.is_hosting(HOST), club.evenings.is_hosting(REMOTE)) == (True, False)
+    assert (club.evenings.hosted_by(HOST), club.evenings.hosted_by(REMOTE)) == (other.id, None)
     assert club.evenings.asking(club.id) == (REMOTE,)
     club.evenings.answer_asking(club.id, HOST, REMOTE, accept=True)
     assert club.evenings.is_host(club.id, REMOTE)
     assert not club.evenings.pair(club.id, word, STRANGER)
-    assert club.evenings.is_hosting(REMOTE)
+    assert club.evenings.hosted_by(REMOTE) == club.id
     late = club.evenings.pairing_word(club.id, REMOTE)  # a device that was paired may pair another
     club.clocks.move(600)
     assert not club.evenings.pair(club.id, late, STRANGER)
@@ -137,7 +137,7 @@ def test_a_word_pairs_one_device_once_and_for_ten_minutes(club: Club, usma: Cite
     assert not club.evenings.pair(club.id, first, STRANGER)
     assert club.evenings.pair(club.id, second, STRANGER)
     club.act(Action.END)
-    assert not club.evenings.is_hosting(REMOTE)
+    assert club.evenings.hosted_by(REMOTE) is None
 
 
 def test_two_hosts_never_step_twice(club: Club) -> None:
