@@ -11,7 +11,7 @@ from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba, Price
 from scoring.yaku import BONUSES, YAKU, Family
 
 NOT_IN_FORCE = "Not in force"
-NOT_IN_DOCUMENT = "Not in the document; usually mangan"
+NOT_IN_DOCUMENT = "Not in the document, but usually a mangan"
 """Nagashi mangan, if a document lists its yaku without it, or lists none."""
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
 _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
@@ -20,9 +20,9 @@ _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     HonbaTo.FIRST: "only to the first winner after the discarder",
     HonbaTo.EACH: "to every winner",
     KanDora.AT_ONCE: "at once for every kan",
-    KanDora.AFTER_DISCARD: "at once for a closed kan, after the next discard for an open or added one",
+    KanDora.AFTER_DISCARD: "at once for a closed kan, but after the next discard for an open or added kan",
 }
-_NONE = {"kazoe_han": "never; 13 or more stay a sanbaiman", "max_yakuman": "all are paid", "many_honba": "never"}
+_NONE = {"kazoe_han": "never, so 13 han or more are a sanbaiman", "max_yakuman": "all are paid", "many_honba": "never"}
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
@@ -97,16 +97,20 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
         case int():
             return f"{value:,} {_UNITS.get(key, 'points')}" if value else "none"
         case HonbaValue(ron, each):
-            return f"{ron:,} points on ron, {each:,} from each on tsumo"
+            return f"{ron:,} points on ron, or {each:,} from each player on tsumo"
         case ManyHonba(honba, han):
-            return f"{han} han from {honba} honba on"
+            return f"{han} han once there are {honba} honba or more"
         case frozenset():
             return listed(name(str(part)) for part in sorted(value)) if value else "none"
         case tuple():
             return ", ".join(f"{part:+,}".replace("-", "−") for part in value)
         case ChomboPayment(to_dealer, to_other, dealer_to_each):
-            return f"{to_dealer:,} to the dealer, {to_other:,} to each other; a dealer {dealer_to_each:,} to each"
+            return (
+                f"{to_other:,} to each of the others"
+                if to_dealer == to_other == dealer_to_each
+                else f"{to_dealer:,} to the dealer, {to_other:,} to each of the others; "
+                f"the dealer pays {dealer_to_each:,} to each player"
+            )
         case ChomboDeduction(points, account):
-            where = "the game score" if account is Account.GAME else "the tournament score"
-            return f"{points:,} points off {where}"
+            return f"{points:,} points off the {'game' if account is Account.GAME else 'tournament'} score"
     raise TypeError(f"expected a value of a ruleset, found {value!r}")

@@ -55,7 +55,7 @@ OFF = "(20,000 points off the "
             ONCE_SHOWN
             + OFF
             + "tournament score). If it isn't shown, "
-            + "the penalty is a chombo on one list of the sheet, dead hand on the other.",
+            + "the penalty is a chombo in one list of the sheet and a dead hand in the other.",
             {"oklahoma.chombo.false-win", "oklahoma.chombo.value", "oklahoma.deadhand.unshown-win"},
         ),
         (

@@ -25,15 +25,15 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("kiriage_mangan", "usma", "no"),
         ("kiriage_mangan", "oklahoma", "yes"),
         ("kazoe_han", "usma", "13 han"),
-        ("kazoe_han", "ema", "never; 13 or more stay a sanbaiman"),
+        ("kazoe_han", "ema", "never, so 13 han or more are a sanbaiman"),
         ("double_wind_pair_fu", "ariari", "4 fu"),
-        ("honba", "usma", "300 points on ron, 100 from each on tsumo"),
+        ("honba", "usma", "300 points on ron, or 100 from each player on tsumo"),
         ("honba_multi_ron", "competition", "to every winner"),
         ("honba_multi_ron", "ariari", "only to the first winner after the discarder"),
         ("kan_dora_timing", "competition", "at once for every kan"),
         ("starting_points", "usma", "30,000 points"),
         ("uma", "usma", "+15,000, +5,000, −5,000, −15,000"),
-        ("chombo", "usma", "3,000 to the dealer, 3,000 to each other; a dealer 3,000 to each"),
+        ("chombo", "usma", "3,000 to each of the others"),
         ("chombo", "oklahoma", "20,000 points off the tournament score"),
         ("pao", "usma", "Daisangen, Daisuushii and Shousuushii"),
         ("red_fives", "usma", "none"),
@@ -48,8 +48,8 @@ def test_options_in_words(key: str, ruleset: str, said: str) -> None:
 def test_values_that_no_sheet_of_ours_has() -> None:
     assert value_words("pao", frozenset()) == "none"
     after = value_words("kan_dora_timing", KanDora.AFTER_DISCARD)
-    assert after == "at once for a closed kan, after the next discard for an open or added one"
-    assert value_words("many_honba", ManyHonba(5, 2)) == "2 han from 5 honba on"
+    assert after == "at once for a closed kan, but after the next discard for an open or added kan"
+    assert value_words("many_honba", ManyHonba(5, 2)) == "2 han once there are 5 honba or more"
     with pytest.raises(TypeError, match=r"expected a value of a ruleset, found 1\.5"):
         value_words("uma", 1.5)
 

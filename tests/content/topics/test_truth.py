@@ -222,7 +222,7 @@ def test_oklahoma_has_two_lines_on_a_win_that_is_not_shown(name: str) -> None:
     told = answer(name, "oklahoma")
     assert set(told.costs) == {Cost.CHOMBO, Cost.DEAD_HAND}
     assert set(told.basis.facts) == {"oklahoma.chombo.false-win", "oklahoma.deadhand.unshown-win"}
-    assert "dead hand on the other" in option_words("false_win_unshown", rulesets()["oklahoma"])
+    assert "dead hand in the other" in option_words("false_win_unshown", rulesets()["oklahoma"])
 
 
 # Where the sheet itself names a referee: tiles knocked over, obstruction, slow play, repeated offences, and its own

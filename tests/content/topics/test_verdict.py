@@ -155,7 +155,7 @@ def test_what_a_document_settles_beside_stands_in_the_verdict() -> None:
     (only,) = found("time-out", "competition")
     assert only.text == "No penalty · uma when time runs out: not applied"
     (only,) = found("time-out", "oklahoma")
-    assert only.text == "No penalty · time limit: 75 minutes, and the hand in play is finished"
+    assert only.text == "No penalty · time limit: 75 minutes, and the hand in progress is played to the end"
 
 
 @pytest.mark.parametrize("text", [*(cited.name for cited in rulesets().values()), "USMA", "EMA says so", "FAQ"])
