@@ -209,7 +209,7 @@ def test_kinkei_dokuritsu_pays_a_mangan_by_the_letter_and_says_so() -> None:
     note = rulesets()["usma"].prices["kinkei_dokuritsu"].basis.note
     assert "Taken literally, that also applies to a yakuman" in note
     assert "Tables commonly pay the yakuman" in note
-    assert "Taken literally" in yaku_book()["kinkei_dokuritsu"].combines
+    assert "literally" in yaku_book()["kinkei_dokuritsu"].combines
 
 
 # --- Oklahoma --------------------------------------------------------------------------------------------------
