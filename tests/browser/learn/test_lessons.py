@@ -89,7 +89,7 @@ def take(page: Page, number: int, most: int, *, keys: bool) -> None:
 
 @pytest.mark.slow
 def test_the_last_group_of_a_split_hand_stands_above_the_button(telephone: BrowserContext, server: Server) -> None:
-    with opened(telephone, 320, 568) as page:
+    with opened(telephone, 320, 640) as page:
         page.goto(f"{server.url}/lesson?rules=usma&lesson=01&step=practise&seed=abc&{EDITION}&hand=7")
         settled(page)
         [step] = TYPES["split_hand"].steps(item_of(page)[1])
