@@ -8,13 +8,14 @@ from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import current_learner, page_files, section_file
 from pages.session.late_routes import LateRoutes
-from pages.session.streamlit_internals import compute_once
+from pages.session.streamlit_internals import compute_once, take_every_tap
 from pages.start_up import allow_many_connections, check_options, log_frames_shortly
 
 check_options()
 allow_many_connections()
 log_frames_shortly()
 compute_once()
+take_every_tap()
 routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.lessons.table_picture", "table-scene/"),

@@ -19,7 +19,7 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import changed
 from pages.play.phones_address import full_wall_address, join_address, reach, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
-from pages.session.display import naming, tile_index
+from pages.practice.reader import current_reader
 from pages.session.page_files import component
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
@@ -127,7 +127,7 @@ def _private(room: Room, device: str) -> None:
         if moment.phase is Phase.ENDED and st.button("See the results", key="evening_results", type="primary"):
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
     who_asks_to_host(room, device)
-    st.html(_drawn(room, Reader(naming(), index=tile_index()), wall))
+    st.html(_drawn(room, current_reader(), wall))
     if moment.phase is Phase.ENDED:
         st.text("The club evening has ended. The results show what to practise next time.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
@@ -170,7 +170,7 @@ def _wall(room: Room, device: str) -> Wall:
         return Wall(room, device, 0, 0)
     try:
         step = told_so_far(room.evening.id, room.moment.revision)
-        unfolded = unfolding(room.question(room.moment.number), Reader(naming(), index=tile_index()), step)
+        unfolded = unfolding(room.question(room.moment.number), current_reader(), step)
     except PlanError:
         return Wall(room, device, 0, 0)
     title = unfolded.title or "The right answer, option by option"

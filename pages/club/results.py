@@ -21,11 +21,12 @@ from pages.components.evening.result_tables import (
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.page_text import paragraph_html
-from pages.components.practice.feedback import Reader, explained
+from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import changed
+from pages.practice.reader import current_reader
 from pages.session.browser.html_links import address, link_html
-from pages.session.display import naming, tile_index
+from pages.session.display import naming
 from pages.session.plain_text import plain
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
@@ -131,7 +132,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     mistakes = []
     for one in results[:MISTAKES]:
         question = room.question(one.question)
-        explanations = explained(rightly_answered(question), Reader(naming(), index=tile_index()))
+        explanations = explained(rightly_answered(question), current_reader())
         (slip,) = slips([one.example.mistake], explanations, naming())
         sentence = sentence_html(slip.sentence.text, slip.sentence.names, question.sitting.rules)
         mistakes.append((one.times, ", ".join(map(str, one.questions)), sentence))

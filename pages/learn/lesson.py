@@ -26,6 +26,7 @@ from pages.practice.next_step import TODAY, offer_next_step
 from pages.session.browser.focus import focus
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
+from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set
 from quizzes.question.question import Grade
@@ -38,6 +39,7 @@ COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more",
 """The note on what is asked again: the same skills with other hands."""
 
 
+@without_frame
 def main() -> None:
     """Draw the page."""
     place = place_asked()

@@ -10,7 +10,7 @@ from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.field import step_html
-from pages.components.practice.feedback import Reader, aftermath, grade_html
+from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.play.player_scores import standing_html, table_html
 from pages.play.scene import Scene, Seat
@@ -103,7 +103,7 @@ def told_html(question: Question, grade: Grade | None) -> Markup:
         return _HTML.polled("" if grade is None else drawn(_answer(question, grade.answer)), NO_RIGHT_ANSWER)
     verdict = grade_html(grade, READER) if grade else _no_answer(question)
     graded = grade or asked_type(question).grade(question, {})
-    return _HTML.explained(verdict, picture_html(question, answered=True), aftermath(graded, READER))
+    return joined((verdict, picture_html(question, answered=True), aftermath_html(aftermath(graded, READER))))
 
 
 def _no_answer(question: Question) -> Markup:

@@ -9,13 +9,13 @@ import streamlit as st
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
+from pages.components.practice.feedback import aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
-from pages.practice.answer_draft import forget_drafts
-from pages.practice.feedback_section import show_aftermath, show_verdict
 from pages.practice.graded_set import Begun, GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_ahead, dealt_question
 from pages.practice.question_step import ask, show_begun, show_so_far
+from pages.practice.reader import current_reader
 from pages.practice.step_hints import lit_by_hints, moment_of, show_work, work_along
 from pages.practice.what_if_question import ask_what_if
 from pages.session.browser.asks import ask_browser
@@ -118,7 +118,7 @@ def _show_answer(
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         with st.container(key="work_said"):
-            show_verdict(grade)
+            st.html(grade_html(grade, current_reader()))
             earlier = separates(question)
             if earlier is not None:
                 item = question_words()[question.sitting.type].item.lower()
@@ -129,13 +129,13 @@ def _show_answer(
             if about_bill is not None:
                 about_bill(grade)
         with st.container(key="work_bill"):
-            show_aftermath(grade)
+            st.html(aftermath_html(aftermath(grade, current_reader())))
             ask_browser("offline", bill=question.moment)
         # on a phone it is at the end of the bill, and stuck to the bottom of the screen until scrolled to
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
             onward.go()  # a server that was just restarted has not called the callback
             st.rerun()
-    forget_drafts(question.moment)
+    ask_browser("draft", moment=question.moment, answered=True)
     focus(onward.label, question.moment)
     bring_into_view(".verdict", question.moment)

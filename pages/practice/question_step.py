@@ -8,15 +8,17 @@ import streamlit as st
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.words.questions import question_words
+from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
-from pages.practice.feedback_section import show_step_verdict
 from pages.practice.graded_set import Begun, GradedSet, graded_answers
+from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step
 from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
 from pages.session.browser.focus import bring_into_view
 from pages.session.display import naming
 from pages.session.saved_answers import given, keep
 from pages.session.stores import store
+from pages.templates import joined
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.bill_steps.fading import at_row, row_after
 from quizzes.memory.review import Findings
@@ -133,6 +135,6 @@ def show_begun(begun: Begun) -> None:
     question = begun.grade.question
     show_so_far(question, begun.answered)
     with st.container(key="work_said"):
-        show_step_verdict(begun.so_far, begun.answered)
+        st.html(joined(one_step_html(begun.so_far, begun.answered, current_reader())))
     ask(question, begun.answered + 1)
     bring_into_view(".st-key-answer, .st-key-options, .asked-here", moment_of(question, begun.answered + 1))

@@ -21,6 +21,7 @@ from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session.browser.focus import bring_into_view
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming
+from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
 from quizzes.question.question import Grade
@@ -41,6 +42,7 @@ AGAIN = "again with another hand"
 """The note on a question that is repeated in its set."""
 
 
+@without_frame
 def main() -> None:
     """Draw the page."""
     place = current()

@@ -15,7 +15,7 @@ from content.words.answer_words import answering_words
 from content.words.questions import FieldWords, TypeWords
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
-from pages.practice.answer_draft import keep_draft
+from pages.session.browser.asks import ask_browser
 from pages.session.browser.focus import focus
 from pages.session.display import tile_index
 from pages.session.number_field import number_field, read_number
@@ -189,7 +189,7 @@ def _ask_typed(form: StepForm) -> None:
                 _widget(field, words[field.id], form.key(field))
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
-    keep_draft(form.moment)
+    ask_browser("draft", moment=form.moment, answered=False)  # kept in the tab, and restored where fields are empty
     focus(words[fields[0].id].label, form.moment)
     if sent and not form.submitted:
         form.submit_typed()

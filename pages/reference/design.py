@@ -10,8 +10,9 @@ from pages.components.bill.bill import bill_html
 from pages.components.empty_state import empty_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.practice.feedback import Reader, grade_html
+from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
+from pages.practice.reader import current_reader
 from pages.session.browser.html_links import Link
 from pages.session.display import naming, tile_index
 from pages.session.ruleset_picker import ruleset_in_force
@@ -66,7 +67,7 @@ def show_cards() -> None:
 
 def show_verdicts() -> None:
     """Draw the verdicts on a right and on a wrong answer, and the marks of a set."""
-    asked, reader = TYPES["han_fu"], Reader(naming(), index=tile_index())
+    asked, reader = TYPES["han_fu"], current_reader()
     question = _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
     grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}

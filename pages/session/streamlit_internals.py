@@ -13,6 +13,8 @@ address, Streamlit may raise an exception in it, which it then treats like the c
 of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer was not
 stored.
 
+**It drops a tap in a fragment that it does not know**, which after a restart of the server is every fragment.
+
 **It computes in every run what never changes**: the theme, for which it reads each option of six sections, and a hash
 of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
 """
@@ -23,6 +25,7 @@ from functools import cache, wraps
 
 from streamlit import runtime
 from streamlit.navigation import page
+from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
 from streamlit.runtime import app_session
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -95,17 +98,29 @@ def _uninterrupted() -> Iterator[None]:
         runner._execing = True  # noqa: SLF001
 
 
+def take_every_tap() -> None:
+    """Run the whole page for a tap in a fragment that is not known. The server calls this when it starts."""
+    with suppress(AttributeError):
+        request = app_session.AppSession.request_rerun
+
+        @wraps(request)
+        def request_rerun(self: app_session.AppSession, client_state: ClientState | None) -> None:
+            if client_state and not self.has_fragment(client_state.fragment_id):
+                client_state.fragment_id = ""
+            request(self, client_state)
+
+        app_session.AppSession.request_rerun = request_rerun  # type: ignore[method-assign]
+
+
 def compute_once() -> None:
     """Make Streamlit compute the theme and the ids of pages only once.
 
     The server calls this at its start, after reading the options.
     """
     with suppress(AttributeError):
-        if not hasattr(app_session._populate_theme_msg, "__wrapped__"):  # noqa: SLF001
-            app_session._populate_theme_msg = _once(app_session._populate_theme_msg)  # noqa: SLF001
+        app_session._populate_theme_msg = _once(app_session._populate_theme_msg)  # noqa: SLF001
     with suppress(AttributeError):
-        if not hasattr(page.calc_hash, "__wrapped__"):
-            page.calc_hash = cache(page.calc_hash)
+        page.calc_hash = cache(page.calc_hash)
 
 
 def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[CustomThemeConfig, str], None]:

@@ -17,9 +17,10 @@ from content.words.questions import question_words
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.components.picker.tapped_hand import tapped_hand
+from pages.components.practice.feedback import grade_html
 from pages.components.table.paid_summary import paid_html, said_html
 from pages.components.table.red_fives import offer_red_fives
-from pages.practice.feedback_section import show_verdict
+from pages.practice.reader import current_reader
 from pages.practice.step_form import StepForm, ask_step
 from pages.session.browser.inner_links import follow_links
 from pages.session.display import naming, tile_index
@@ -68,7 +69,7 @@ def ask_about(question: Question) -> None:
         ask_step(StepForm(asked.steps(question)[0], words, moment, asked.missing, partial(_save, moment)))
         return
     if answer is not None:
-        show_verdict(asked.grade(question, answer))
+        st.html(grade_html(asked.grade(question, answer), current_reader()))
     st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_tell_all)
 
 

@@ -122,9 +122,10 @@ def learners(counts: list[int], kinds: list[str], seconds: float, pause: float) 
             try:
                 warm = asyncio.run(practise(server, kind, 2, WARM, 1.0))
                 rested(server.process.pid)
-                before = worked(server.process.pid)
-                learned = asyncio.run(practise(server, kind, count, seconds, pause))
-                cost = worked(server.process.pid) - before
+                before: list[float] = []
+                begin = lambda: before.append(worked(server.process.pid))  # noqa: E731, B023 (called before the next one)
+                learned = asyncio.run(practise(server, kind, count, seconds, pause, begin))
+                cost = worked(server.process.pid) - before[0]
                 held = memory(server.process.pid)
             finally:
                 server.stop()

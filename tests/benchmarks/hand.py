@@ -50,6 +50,7 @@ SETS = {
 """What is practised, as the address says it."""
 LENGTH = 10
 """Hands of a set."""
+FINISHED = {ForwardMsg.FINISHED_SUCCESSFULLY, ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY}
 STEP = 500
 """Taps after which the memory is printed anew."""
 
@@ -72,6 +73,8 @@ class Drawn:
     """Component that asks for the device, once in a visit: its id and where it asks."""
     round: tuple[str, Mapping[str, Any]] | None = None
     """Component of a round that is played: its id and its data."""
+    fragments: dict[str, str] = field(default_factory=dict)
+    """The fragment that a widget is in, by the widget's id."""
 
 
 @dataclass(slots=True)
@@ -106,6 +109,7 @@ class Visit:
         for name, text in (texts or {}).items():
             message.rerun_script.widget_states.widgets.add(id=name, string_value=text)
         message.rerun_script.widget_states.widgets.add(id=button, trigger_value=True)
+        message.rerun_script.fragment_id = self.drawn.fragments.get(button, "")
         await self._run(message)
 
     async def send(self, component: str, event: str, value: object) -> None:
@@ -130,6 +134,7 @@ class Visit:
         message.rerun_script.widget_states.widgets.add(
             id=f"$$STREAMLIT_INTERNAL_KEY_{component}__events", json_trigger_value=said
         )
+        message.rerun_script.fragment_id = self.drawn.fragments.get(component, "")
         await self._run(message)
 
     async def _run(self, message: BackMsg) -> None:
@@ -148,12 +153,14 @@ class Visit:
                 elif kind == "page_info_changed":
                     self._query = said.page_info_changed.query_string
                 elif kind == "delta":
-                    self._note(said.delta.new_element)
-                elif kind == "script_finished" and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                    self._note(said.delta.new_element, said.delta.fragment_id)
+                elif kind == "script_finished" and said.script_finished in FINISHED:
                     return
 
-    def _note(self, element: Message) -> None:
+    def _note(self, element: Message, fragment: str) -> None:
         kind = element.WhichOneof("type")
+        if kind in {"button", "bidi_component"}:
+            self.drawn.fragments[getattr(element, kind).id] = fragment
         if kind == "button":
             self.drawn.buttons[element.button.label] = element.button.id
             key = element.button.id.split("-", 2)[-1]

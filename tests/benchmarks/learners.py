@@ -15,6 +15,8 @@ from tests.benchmarks.hand import LENGTH, SETS, Counts, answer, edition, visitin
 from tests.benchmarks.many_answer import cookie, rows
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.browser.conftest import Server
 
 
@@ -44,19 +46,32 @@ class Learned:
         return [f"{often} {what}" for what, often in parts.items() if often]
 
 
-async def practise(server: Server, kind: str, learners: int, seconds: float, pause: float) -> Learned:
+async def practise(
+    server: Server, kind: str, learners: int, seconds: float, pause: float, begin: Callable[[], object] = lambda: None
+) -> Learned:
     """Have learners practise a type of question.
 
+    They come one after another; what they wait for is noted once all of them have been there for a hand.
+
     :param pause: seconds each takes for a hand, on average: to answer it, and to read its verdict.
+    :param begin: called when that is so.
     """
     learned = Learned()
+
+    async def settle() -> None:
+        await asyncio.sleep(pause * 3)  # the last one comes after one pause
+        begin()
+        learned.answers.clear()
+        learned.nexts.clear()
+
     cookies = [await asyncio.to_thread(cookie, server.url) for _ in range(learners)]
     names = [f"{kind[0]}{pause:.0f}x{place}" for place in range(learners)]
     await asyncio.gather(
+        settle(),
         *(
-            _learner(server, header, name, kind, seconds, pause, learned)
+            _learner(server, header, name, kind, seconds + pause * 3, pause, learned)
             for header, name in zip(cookies, names, strict=True)
-        )
+        ),
     )
     return learned
 
@@ -64,12 +79,11 @@ async def practise(server: Server, kind: str, learners: int, seconds: float, pau
 async def _learner(
     server: Server, header: str, name: str, kind: str, seconds: float, pause: float, learned: Learned
 ) -> None:
-    chance, turn = Random(name), 0
+    chance, turn, until = Random(name), 0, time.monotonic() + seconds
     place = {"rules": "usma", "edition": edition(server.root), "hand": 1, **SETS[kind]}
     try:
         async with visiting(server, Counts(), Cookie=header) as visit:
             await asyncio.sleep(chance.uniform(0, pause))
-            until = time.monotonic() + seconds
             while time.monotonic() < until:
                 seed, number = f"{name}x{turn // LENGTH}", turn % LENGTH + 1
                 if number == 1:

@@ -107,7 +107,7 @@ def looked_at(page: Page, look: Look) -> None:
 
 def unfold(page: Page) -> None:
     """Open everything on the page that is folded."""
-    for fold in page.locator("[data-testid=stExpander] > details:not([open]) > summary").all()[::-1]:
+    for fold in page.locator(":is([data-testid=stExpander], .aftermath) > details:not([open]) > summary").all()[::-1]:
         fold.click()
     page.evaluate("document.querySelectorAll('.stHtml details').forEach((each) => { each.open = true })")
 

@@ -1,7 +1,7 @@
 // Streamlit's side of the fields: it mounts the form once, and sends one message when the form is sent.
 const mounted = new WeakMap();
 
-// what was tapped and not yet sent is kept where typed drafts are, and forgotten with them (pages/practice/answer_draft.py)
+// what was tapped and not yet sent is kept where typed drafts are, and forgotten with them (pages/scripts/draft.js)
 const DRAFTS = 'tensu_drafts', MOST = 20;
 const drafts = () => {
   try {

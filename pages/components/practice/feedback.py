@@ -1,6 +1,6 @@
 """The feedback on an answer as HTML: the verdict, then the parts that the question type asks for. It needs no page."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -39,7 +39,7 @@ from pages.components.practice.verdict import (
     verdict_html,
 )
 from pages.components.topics.ruling import ruling_html
-from pages.templates import joined
+from pages.templates import Template, joined
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
 from quizzes.question.field import AllField, ChoiceField, TapField
@@ -52,6 +52,7 @@ from quizzes.types.rules.table_sums import rules_of
 from scoring.waits import waits
 from scoring.yaku import YAKU
 
+_HTML = Template(__file__)
 SOURCES = "Where this is written"
 MOST_WAITS = 3
 """The most waiting tiles for which the complete hand is shown with each of them."""
@@ -141,6 +142,13 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
     for part in asked_type(question).aftermath:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _TOLD[part](grade, told, reader)
+    if question.wins:
+        yield Told((_HTML.as_text([each.result.hand for each in told]),), "This hand as text", folded=True)
+
+
+def aftermath_html(parts: Iterable[Told]) -> Markup:
+    """Return the parts of an explanation below each other."""
+    return _HTML.parts(parts)
 
 
 def _words(grade: Grade, reader: Reader) -> TypeWords:

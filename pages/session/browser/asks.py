@@ -7,6 +7,7 @@ would cost the server as much as four elements. A fragment that reruns alone sen
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 import streamlit as st
 
@@ -16,8 +17,8 @@ from pages.templates import Template
 Ask = dict[str, str | int | bool | tuple[str, ...]]
 
 _HTML = Template(__file__)
-_ASKED = "asked_of_browser"
-"""In the session, while the frame draws a page: what the page has asked so far."""
+_asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
+"""While the frame draws a page, or a part of it is drawn by itself: what has been asked so far."""
 
 
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
@@ -26,7 +27,7 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
     :param part: the name of a part in ``scripts/asks.js``.
     """
     ask: Ask = {"part": part, **data}
-    asked: list[Ask] | None = st.session_state.get(_ASKED)
+    asked = _asked.get()
     if asked is None:
         send_asks([ask])
     else:
@@ -35,13 +36,18 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 
 @contextmanager
 def collected_asks() -> Iterator[list[Ask]]:
-    """Collect the requests made meanwhile. The frame draws every page inside this context."""
+    """Collect the requests made meanwhile. The frame draws every page inside this context; they may be nested."""
     asked: list[Ask] = []
-    st.session_state[_ASKED] = asked
+    before = _asked.set(asked)
     try:
         yield asked
     finally:
-        st.session_state.pop(_ASKED, None)
+        _asked.reset(before)
+
+
+def is_collecting() -> bool:
+    """Return whether what is asked is collected now."""
+    return _asked.get() is not None
 
 
 def send_asks(asked: list[Ask]) -> None:

@@ -16,7 +16,7 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests import words
 from tests.browser.conftest import EDITION, FLAGS, WAIT, Server, chromium, opened, settled
-from tests.words import ADD_LEARNER, CONTINUE_HERE, FIRST_COUNTS, PLAYED_BEFORE, WHO_LEARNS, counter, word
+from tests.words import ADD_LEARNER, CONTINUE_HERE, FIRST_COUNTS, WHO_LEARNS, counter, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +105,7 @@ def test_a_set_survives_a_killed_server_a_reload_another_tab_and_back(page: Page
     hand(page, 2)
     expect(verdict(page)).to_contain_text("Not quite")
     page.locator("summary", has_text="Where this is written").first.click()
-    page.locator("[data-testid=stExpander] a[href*='/sources?']").first.click()
+    page.locator(".aftermath .more a[href*='/sources?']").first.click()
     expect(page).to_have_url(re.compile("/sources"))
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("Hand", timeout=WAIT)
     page.go_back()
@@ -122,7 +122,7 @@ def begins_anew(page: Page, server: Server) -> None:
     """Start offers no set to continue."""
     page.goto(server.url, wait_until="commit")
     settled(page)
-    expect(page.get_by_text(PLAYED_BEFORE)).to_be_visible()
+    expect(page.locator(".st-key-next_step_card")).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
 
 

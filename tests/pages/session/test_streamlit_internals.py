@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from streamlit.navigation import page as page_module
+from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
 from streamlit.runtime import app_session
 from streamlit.testing.v1 import AppTest
@@ -46,6 +47,22 @@ def test_widgets_on_the_page_still_work(monkeypatch: pytest.MonkeyPatch) -> None
     option.click().run()
     assert not page.exception
     assert [button for button in page.button if (button.key or "").startswith("onward")]
+
+
+@pytest.mark.parametrize(("known", "asked"), [(True, "here"), (False, "")])
+def test_a_tap_in_an_unknown_fragment_runs_the_whole_page(
+    known: bool,  # noqa: FBT001 (a case of the test)
+    asked: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    requests = []
+    monkeypatch.setattr(app_session.AppSession, "request_rerun", lambda _session, state: requests.append(state))
+    monkeypatch.setattr(app_session.AppSession, "has_fragment", lambda _session, _fragment: known)
+    streamlit_internals.take_every_tap()
+    session = object.__new__(app_session.AppSession)
+    session.request_rerun(ClientState(fragment_id="here"))
+    session.request_rerun(None)
+    assert [state and state.fragment_id for state in requests] == [asked, None]
 
 
 def _page() -> None:
