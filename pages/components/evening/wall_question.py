@@ -4,7 +4,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from content.words.answer_words import answering_words
+from content.words.answer_words import answering_words, listed
 from content.words.questions import FieldWords
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import none_words
@@ -74,8 +74,9 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     if question.sitting.type == OWN.id:
         own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
-    labels = ", ".join(words.fields[field.id].label for field in fields if isinstance(field, NumberField))
-    title = labels if labels.endswith("?") or not labels else f"{words.title}: {labels}"
+    labels = [words.fields[field.id].label for field in fields if isinstance(field, NumberField)]
+    numbers = listed([label[:1].lower() + label[1:] for label in labels]) if labels else ""
+    title = labels[-1] if numbers.endswith("?") else f"{words.title}: {numbers}" if numbers else ""
     others = [
         (words.fields[field.id].label, _field(field, words.fields[field.id], reader) if options else "")
         for field in fields

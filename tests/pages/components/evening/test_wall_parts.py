@@ -100,7 +100,7 @@ def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:
 
 
 def test_numbers_are_asked_in_one_line_and_options_one_by_one() -> None:
-    assert "Count the hand: Han, Fu" in text_of(asked_html(question_of(HAND), READER))
+    assert "Count the hand: han and fu" in text_of(asked_html(question_of(HAND), READER))
     own = OwnQuestion(HOSTILE, ("<b>a</b>", "*b*"), 1)
     html = asked_html(question_of(own), READER)
     assert html.count("<li>") == 2
