@@ -113,8 +113,9 @@ def test_lesson_zero_to_six_without_a_dead_end(
         page.goto(server.url)
         settled(page)
         tap(page, page.get_by_role("button", name=SEE_A_WIN), keys=keys)
-        for _ in lesson_zero().steps[1:]:
+        for step in lesson_zero().steps[1:]:
             tap(page, "Next", keys=keys)
+            expect(page.get_by_role("heading", name=step.title, exact=True)).to_be_visible(timeout=WAIT)
         tap(page, f"Lesson 1: {lessons()[1].title}", keys=keys)
         for number in range(1, 7) if whole else (1,):
             take(page, number, 99 if whole else 2, keys=keys)

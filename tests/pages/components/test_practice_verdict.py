@@ -58,7 +58,7 @@ def test_the_yaku_of_a_mistake_leads_to_its_page() -> None:
     # pinfu fails at its wait alone, and other yaku may have been added as well, so each is a guess
     html = verdict(asked(GAP, "riichi"), han=2, fu=40)
     link = "<a class='yaku' href='/yaku?rules=usma&amp;yaku=pinfu' target='_self'>pinfu</a>"
-    assert f"<li>No {link}: " in html.partition("<p>Perhaps:</p>")[2]
+    assert link in html.partition("<p>Perhaps:</p>")[2]
 
 
 def test_of_several_that_fit_each_is_perhaps_and_rounding_comes_last() -> None:
