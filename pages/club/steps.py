@@ -81,8 +81,7 @@ def steps(wall: Wall) -> None:
     if usual is not None:
         _button(NEXT, usual.label, usual.press, wall, primary=True)
     if wall.told:
-        back = "Previous step" if wall.told > 1 else "Back to the votes"
-        _button(BACK, back, lambda: _tell(wall, wall.told - 1), wall)
+        _button(BACK, "Previous step" if wall.told > 1 else "Show the votes", lambda: _tell(wall, wall.told - 1), wall)
     if wall.told < wall.whole - 1:
         _button("evening_all", "All steps", lambda: _tell(wall, wall.whole), wall)
     labels = {**_SMALL, Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else _SMALL

@@ -57,8 +57,7 @@ async def home(request: Request) -> Response:
     if token is None:
         if data.get("again") is True:
             raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
-        response = JSONResponse({"said": ""}, 202, SMALL)
-        return device.with_cookie(response, request, device.new_token())
+        return device.with_cookie(JSONResponse({"said": ""}, 202, SMALL), request, device.new_token())
     taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
     return device.with_cookie(
         JSONResponse({"html": _taken_html(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token

@@ -28,8 +28,24 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
 _CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
 
-_ALSO_RUDE = ["hitler", "nazi", "sieg heil", "wanker", "whore", "fickdich", "ficker", "huren", "spast"]
-_ALSO_RUDE += ["missgeburt", "scheisse", "pierdol", "cwel", "pedał", "fdp", "ntm"]
+_ALSO_RUDE = [
+    "hitler",
+    "nazi",
+    "sieg heil",
+    "wanker",
+    "whore",
+    "fickdich",
+    "ficker",
+    "huren",
+    "spast",
+    "missgeburt",
+    "scheisse",
+    "pierdol",
+    "cwel",
+    "pedał",
+    "fdp",
+    "ntm",
+]
 """What the lists of glin-profanity leave out."""
 
 

@@ -72,8 +72,7 @@ def add_to_plan(hand: str) -> None:
 
     :raises PlanError: if the plan is full.
     """
-    plan = st.session_state.get(_PLAN) or _usual_plan()
-    st.session_state[_PLAN] = plan.added(OwnHand(COUNTING, hand))
+    st.session_state[_PLAN] = (st.session_state.get(_PLAN) or _usual_plan()).added(OwnHand(COUNTING, hand))
 
 
 def take(plan: Plan) -> None:
