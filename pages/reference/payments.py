@@ -83,7 +83,7 @@ def main() -> None:
         st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
     else:
         st.html(asked_tables_html(asked, cited))
-    with st.expander(f"What {cited.name} says about these figures"):
+    with st.expander("What the rules in force say about these figures"):
         st.html(options_html(cited))
     follow_links(PARTS)
 

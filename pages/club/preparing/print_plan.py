@@ -58,7 +58,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
             "text/html",
             on_click="ignore",
         )
-    st.caption("The code on the paper opens other questions of the same kind for practice, not the answers.")
+    st.caption("The code on the paper opens similar questions for practice, not the answers.")
     if notice := letters_notice(sheet):
         st.text(notice)
 

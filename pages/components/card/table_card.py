@@ -112,9 +112,7 @@ def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     """Return the title, columns, rows and limits of the table of a winner."""
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
-    title = (
-        "Dealer: ron above, tsumo from each below" if dealer else "Non-dealer: ron above, tsumo (others / dealer) below"
-    )
+    title = "Dealer: ron, then tsumo from each" if dealer else "Non-dealer: ron, then tsumo (others / dealer)"
     rows = [
         (fu, [_payment(*both) for both in zip(by_ron, by_tsumo, strict=True)])
         for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True)

@@ -173,4 +173,4 @@ def _moment(moment: Moment, context: WinContext) -> str:
         case Moment.FIRST_TURN:
             return "first turn, before any call"
         case _:
-            return "by the next draw after riichi (ippatsu)"
+            return "no later than the next draw after riichi (ippatsu)"

@@ -184,8 +184,8 @@ def test_what_no_document_says_is_marked_as_common_practice() -> None:
     # the competition article has no fu at all; USMA tells them, and the cheat sheet prints every table
     assert BASE_FU in text_of(card_html(rulesets()["competition"], ORIGIN))
     assert BASE_FU not in text_of(card_html(rulesets()["usma"], ORIGIN))
-    assert "Dealer: ron above, tsumo from each below°" in text_of(card_html(rulesets()["competition"], ORIGIN))
-    assert "Dealer: ron above, tsumo from each below°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
+    assert "Dealer: ron, then tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))
+    assert "Dealer: ron, then tsumo from each°" not in text_of(card_html(rulesets()["cheatsheet"], ORIGIN))
 
 
 def test_what_a_club_took_from_a_ruleset_stands_in_its_document() -> None:
