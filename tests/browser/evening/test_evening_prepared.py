@@ -76,5 +76,5 @@ def test_questions_are_exchanged_and_files_opened_by_the_keyboard_alone(server: 
     wrong = {"name": "bad.csv", "mimeType": "text/csv", "buffer": b"type,text\nhan_fuu,x\nquestion,<b>Which</b>?\n"}
     page.locator("input[type=file]").set_input_files(wrong)
     expect(page.get_by_text("We couldn't import this file.")).to_be_visible()
-    expect(page.get_by_text("Line 2, column “type”: There is no type of question")).to_be_visible()
+    expect(page.get_by_text("Line 2, column “type”: There is no question type")).to_be_visible()
     assert page.locator(".of-plan").count() == 10

@@ -46,7 +46,7 @@ def test_every_win_stands_beside_what_was_paid() -> None:
     assert "5. East 4: B (West) wins by ron from C (North)" in html
     assert "B (West) +12,000, C (North) −12,000 (6 han 30 fu)" in html
     assert "Aka dora</b>. In the log: 1 han each. USMA club rules: not in force." in html
-    assert "D (East) +12,600, C (North) −11,600; 1,000 of it were bets on the table (4 han 30 fu)" in html
+    assert "D (East) +12,600, C (North) −11,600; 1,000 of this came from bets on the table (4 han 30 fu)" in html
     assert "because somebody is liable (pao)" in html
 
 
