@@ -159,9 +159,9 @@ def figures(
 
 
 def chombo_words(cited: CitedRuleset) -> str:
-    """Return in short who loses how many points by a chombo, by seat if that matters.
+    """Return in a few words how many points a chombo costs and who gets them, by seat if that matters.
 
-    :raises TypeError: never for a ruleset that was read.
+    :raises TypeError: if the chombo has an unknown type, which no ruleset file allows.
     """
     value = cited.game.chombo.value
     match value:

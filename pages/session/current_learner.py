@@ -76,7 +76,7 @@ def entered() -> tuple[Device, Learner] | None:
     :raises StoreError: if they cannot be read or created.
     """
     token, device = device_token(), current_device()
-    # a token that was not made here is no one's: the browser is asked, and gets another
+    # a token that was not made here belongs to nobody, so the browser is given another one
     if device is None and token and (_TOKEN in st.session_state or is_ours(token)):
         device = store().enter(token)
         forget_reads()

@@ -82,7 +82,7 @@ def _last_days(connection: Connection, learner: str, most: int) -> Iterator[Prac
 
 
 def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
-    """Return the dates of these days."""
+    """Return the dates of all days on which a learner answered."""
     return tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}).all()))
 
 
