@@ -75,8 +75,10 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
     labels = [words.fields[field.id].label for field in fields if isinstance(field, NumberField)]
-    numbers = listed([label[:1].lower() + label[1:] for label in labels]) if labels else ""
-    title = labels[-1] if numbers.endswith("?") else f"{words.title}: {numbers}" if numbers else ""
+    title = words.title if labels else ""
+    if len(labels) in {1, 2}:
+        numbers = listed([label[:1].lower() + label[1:] for label in labels])
+        title = labels[0] if numbers.endswith("?") else f"{title}: {numbers}"
     others = [
         (words.fields[field.id].label, _field(field, words.fields[field.id], reader) if options else "")
         for field in fields
