@@ -129,7 +129,7 @@ class OwnQuestion(Played):
         object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
         object.__setattr__(self, "options", options)
         if not 1 <= len(self.text) <= LONGEST_TEXT:
-            _refuse(f"A question of your own must have 1 to {LONGEST_TEXT} letters, not {len(self.text)}.")
+            _refuse(f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {len(self.text)}.")
         if len(options) not in OPTIONS:
             _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
         if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
