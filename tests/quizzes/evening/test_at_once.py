@@ -290,6 +290,8 @@ class Room:
         for was, now in zip((before, *steps), steps, strict=False):
             if was.phase is Phase.OPEN and now.phase is Phase.CLOSED:
                 self.closed[was.number, was.round] += 1
+            if was.phase is Phase.TABLE and now.phase is Phase.OPEN:
+                self.closed[now.number, now.round] = 0  # it was left out, and is asked after all
         assert max(self.closed.values(), default=0) <= 1
 
     def answered(self, player: Player, number: int, vote: int, stored: Stored) -> None:
