@@ -21,7 +21,7 @@ MOST_TYPES = 8
 MOST_NAMED = 12
 """The most allowed words that an error message lists."""
 
-DEALER_EDITION = 16
+DEALER_EDITION = 17
 """The edition of the dealer, raised whenever the dealer or one of its rulesets deals any hand differently.
 
 Sets of older editions cannot be dealt again; hands that were answered are in the store.

@@ -21,7 +21,7 @@ from scoring.ruleset import Ruleset
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The types whose hands can be built for a skill."""
-TRIED = 40
+TRIED = 100
 """The number of questions dealt for a skill before a question about anything in the lesson is asked instead."""
 UNFIT = 3
 """The number of seeds that may fail to deal any question before a type is given up."""
