@@ -95,8 +95,8 @@ def show_end(place: LessonPlace) -> None:
     end_set(kept_under(run.sittings[0]), len(grades))
     alone = run.alone(grades).values()
     st.title("You can now", anchor=False)
-    right = sum(grade.right for grade in alone)
-    st.html(f"<p class='lesson-can'>{lesson.can} <small>(you got {right} of the last {len(alone)} right)</small></p>")
+    st.html(f"<p class='lesson-can'>{lesson.can}</p>")
+    st.caption(f"You got {sum(grade.right for grade in alone)} of the last {len(alone)} right.")
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
