@@ -9,11 +9,11 @@ from pages.server.middleware import layers
 from pages.session import current_learner, page_files, section_file
 from pages.session.late_routes import LateRoutes
 from pages.session.streamlit_internals import compute_once, take_every_tap
-from pages.start_up import allow_many_connections, check_options, log_frames_shortly
+from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
 
 check_options()
 allow_many_connections()
-log_frames_shortly()
+log_bad_frames_briefly()
 compute_once()
 take_every_tap()
 routes = [

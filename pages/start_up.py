@@ -47,7 +47,7 @@ def check_options() -> list[str]:
     return problems
 
 
-def log_frames_shortly() -> None:
+def log_bad_frames_briefly() -> None:
     """Let a frame that can't be read take one line of the log, not twenty: anyone can send them without end."""
 
     def cut(record: logging.LogRecord) -> bool:

@@ -50,7 +50,7 @@ def show_question(
 
     :param worked: whether it is a worked example, shown with its answer and the reason.
 
-    :param beside: draws further offers between the verdict and the explanation.
+    :param beside: draws what else is offered, between the verdict and the explanation.
 
     :param ahead: called in the background to deal the following question; None if that is the next one of the set.
     """

@@ -1,4 +1,4 @@
-"""A page that a tap draws anew without the frame, which costs a fifth of a tap."""
+"""A page that a tap draws anew without the frame around it, so that the tap costs the server less."""
 
 from collections.abc import Callable
 from functools import wraps

@@ -39,7 +39,7 @@ def ruleset_in_force() -> CitedRuleset:
 
 
 def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
-    """Draw links to pages under the rules in force.
+    """Draw links that open pages under the current rules.
 
     The links contain the rules. Otherwise the page would add them to its address, and Back would lead to the address
     without them.

@@ -204,7 +204,7 @@ class Evenings:
         return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
-        """Return a word from the host for a player who has lost their phone, see :meth:`enter_again`.
+        """Return a word with which a player who has lost their phone can enter again, by :meth:`enter_again`.
 
         :raises HostError: if the device is not a host.
         """

@@ -26,7 +26,7 @@ class Phase(Enum):
     """The current scores are shown."""
     ENDED = "ended"
     HOMEWORK = "homework"
-    """There is no host: everybody answers the questions alone, until a date."""
+    """Everyone answers the questions alone, without a host, until a date."""
 
 
 class Action(Enum):

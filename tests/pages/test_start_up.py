@@ -14,13 +14,13 @@ from streamlit.web.server.starlette import starlette_websocket
 
 from content.search import search
 from pages import start_up
-from pages.start_up import MOST_FILES, allow_many_connections, check_options, log_frames_shortly, warm_up
+from pages.start_up import MOST_FILES, allow_many_connections, check_options, log_bad_frames_briefly, warm_up
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
 
 
 def test_a_frame_that_cannot_be_read_takes_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    log_frames_shortly()
+    log_bad_frames_briefly()
     logger = logging.getLogger(starlette_websocket.__name__)
     logger.addHandler(caplog.handler)
     logger.warning("Garbage", exc_info=ValueError("of a stranger"))

@@ -1,7 +1,7 @@
 """A played round as one HTML block: the table from above, the player's hand, the notes, and the buttons.
 
-The script ``mount.js`` beside this file sends the taps. Nothing here knows the rules: the page passes in which tiles
-may be discarded, and why others may not.
+The script ``mount.js`` beside this file sends the taps. Nothing here knows the rules. The page says which tiles may
+be discarded, and why the others may not.
 """
 
 from dataclasses import dataclass

@@ -20,9 +20,11 @@ from pages.practice.next_step import Day, offered_lesson
 from pages.session.stores import store
 from quizzes.memory.due import fading
 from quizzes.memory.review import Findings, Outcome
+from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aims.aim_list import aimed_skill, read_aims
 from quizzes.sets.aims.set_dealing import ask_in
+from quizzes.sets.lessons.lesson_items import Run
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.sets.today.dated_seed import MIXED
 from quizzes.sets.today.day_plan import MIXED_QUESTIONS, Plan
@@ -113,13 +115,18 @@ def test_a_day_ends() -> None:
     # what is due is answered once, however much of it there is, and the mixed set
     _answer_all(press(page, "next_step").query_params)
     page = opened("today")
-    assert re.search(r"Done for today\. \d+ more wait for another day\.", shown(page))
-    assert "One lesson" not in shown(page)  # all are behind
+    assert re.search(r"Done for today\. \d+ more can wait for another day\.", shown(page))
+    # all lessons are behind, and the first one brings back several skills that were forgotten
+    assert lessons()[1].title in shown(page)
+    again = kept_under(Run(lessons()[1], "cheatsheet", "again", DEALER_EDITION, is_test=False).sittings[0])
+    store().record(learner, answered(1, sitting=again))
+    store().end(learner, again)
+    page = opened("today")
     mixed = press(page, "next_step").query_params
     _answer_all(mixed)
     page = opened("today")
     assert [button.key for button in page.button] == ["hand_of_the_day"]
-    assert "class='next-step'><p>Tomorrow: " in shown(page)
+    assert "<p>Tomorrow: " in shown(page)
     assert "days in a row" in said(page)
     assert store().reviews(learner)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from streamlit.navigation import page as page_module
 from streamlit.proto.ClientState_pb2 import ClientState
@@ -57,11 +59,10 @@ def test_a_tap_in_an_unknown_fragment_runs_the_whole_page(
 ) -> None:
     requests = []
     monkeypatch.setattr(app_session.AppSession, "request_rerun", lambda _session, state: requests.append(state))
-    monkeypatch.setattr(app_session.AppSession, "has_fragment", lambda _session, _fragment: known)
     streamlit_internals.take_every_tap()
-    session = object.__new__(app_session.AppSession)
-    session.request_rerun(ClientState(fragment_id="here"))
-    session.request_rerun(None)
+    session = SimpleNamespace(has_fragment=lambda _fragment: known)
+    app_session.AppSession.request_rerun(session, ClientState(fragment_id="here"))  # type: ignore[arg-type]
+    app_session.AppSession.request_rerun(session, None)  # type: ignore[arg-type]
     assert [state and state.fragment_id for state in requests] == [asked, None]
 
 
