@@ -201,7 +201,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     the fastest key.
     """
     suit, counts = code & 3, code >> 2
-    tiles = counts % _COUNT  # the sum of the counts by casting out nines, as for the sum of a number's digits
+    tiles = counts % _COUNT  # the number of tiles: each digit of the code is one count, so the remainder is their sum
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])

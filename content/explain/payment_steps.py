@@ -63,7 +63,10 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 
 
 def share_words(base: Step, limit: Limit) -> str:
-    """Return the name of base points in a line with their number; those of a limit are a share of what it pays."""
+    """Return the label of the base points in a payment line.
+
+    For a limit such as mangan, the label says that each share is the limit's: "mangan, one share".
+    """
     return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
 
 

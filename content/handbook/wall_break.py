@@ -106,7 +106,7 @@ class WallBreak:
 
     @property
     def address(self) -> str:
-        """The roll as written in links."""
+        """The roll of the two dice as written in links, such as ``3-4``."""
         return f"{self.first}-{self.second}"
 
 

@@ -179,9 +179,9 @@ def _number(amount: str) -> int | None:
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """Return the figures added up with their honba and sticks, and everything that pays them, in one line.
+    """Return one line that adds the figures up with honba and riichi sticks, and names the scores that pay this.
 
-    The line is empty if nothing pays them.
+    The line is empty if no score pays these points.
     """
     added = sums_in_words(question, cited)
     if not added:

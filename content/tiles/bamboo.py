@@ -21,7 +21,7 @@ def bird() -> str:
             path("M41 45C50 50 56 60 57.5 74C50 71 43 61 37 52z", BLUE),
             path("M38 48C46 54 50 64 50.5 77C43 72 37 62 34 53z", RED),
             path("M34 50C40 56 43 64 43 77.5C37 72 32 62 31 54z", GREEN),
-            # the cane with its knots
+            # the bamboo stalk with its joints
             path("M4 66.5h3.5v1h11v-1h3.5v1h11v-1h3.5v7.5h-3.5v-1h-11v1h-3.5v-1h-11v1h-3.5z", GREEN),
             # the crest
             _lines(RED, 2.4, "M24 8C27 5 30 4 33.5 4M26.5 10.5C29.5 8.5 32 8 35.5 8.5"),

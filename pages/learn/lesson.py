@@ -110,7 +110,10 @@ def show_end(place: LessonPlace) -> None:
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
-    """Draw how many right answers are missing, which answers were wrong, and a button to try those again."""
+    """Show a learner who has not passed how many answers were right and which were wrong.
+
+    A button lets the learner try questions on the same skills again, or begin the lesson again.
+    """
     run, lesson = place.run, place.run.lesson
     alone = run.alone(grades)
     items = run.items_with_retries(grades)

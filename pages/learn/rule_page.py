@@ -1,4 +1,4 @@
-"""The page with the rule of a skill."""
+"""Choose the page that explains the rule behind a skill."""
 
 from content.skills.skills import Belongs, Skill
 from content.topics.topics import topic

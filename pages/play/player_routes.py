@@ -146,7 +146,7 @@ async def events(request: Request) -> Response:
     live, player = await playing(request)
     if live.room.moment.phase is Phase.ENDED:
         return Response(OVER, media_type="text/event-stream", headers=STREAMED)
-    if not has_room(source(request), least=1):  # who joined asks every few seconds instead
+    if not has_room(source(request), least=1):  # a phone without a stream polls every few seconds
         raise RefusedError(503, FULL)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     words = Views(live.id, token_of(request)) if packed else SIGNALS

@@ -1,4 +1,4 @@
-"""The plain routes for phones."""
+"""The HTTP routes for players' phones, which Starlette serves without Streamlit."""
 
 from collections.abc import Mapping
 

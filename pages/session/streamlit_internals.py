@@ -63,9 +63,9 @@ def forget_old_widgets() -> None:
 
 
 def run_callbacks_whole() -> None:
-    """Make the callbacks of every visit run to their end.
+    """Make the callbacks of every session run to completion.
 
-    The frame calls this in each run, although one call is enough.
+    The page frame calls this on each run, although once would be enough.
     """
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001

@@ -274,7 +274,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # only after the commit, because it may fail
+            self.deadlines.sees(evening, moment)  # only after the commit, because the commit may fail
         return moment
 
     def _id(self) -> str:

@@ -181,7 +181,7 @@ def _next(moment: Moment, course: Course, now: int) -> Moment:
 
 
 def _again(moment: Moment, course: Course, now: int) -> Moment:
-    # a question left out by mistake continues in the same vote, and its answers still count
+    # if the host opens a question that was skipped by mistake, its vote continues, and answers already given count
     vote = moment.round + (not is_left_out(moment))
     return _open(replace(moment, skipped=moment.skipped - {moment.number}), course, now, moment.number, vote)
 

@@ -166,7 +166,7 @@ def read_item(data: object, where: str) -> Item:
     """Read an item that :func:`item_written` wrote.
 
     :param where: the beginning of error messages, such as "Question 3".
-    :raises PlanError: if the data is no item.
+    :raises PlanError: if the data is not a valid item.
     """
     if isinstance(data, dict) and "question" in data:
         own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)

@@ -67,7 +67,7 @@ def due_today(
     sooner = [card.id for card in faded if card.due > day and is_due(card, day)][: BACKLOG - len(overdue)]
     on_time = frozenset((*overdue, *sooner))
     known = [card.id for card in faded if card.id in on_time]
-    # known cards come before new ones: a delayed review is forgotten, a delayed lesson is not
+    # reviews come before new skills: without a review, a skill may be forgotten; a lesson can wait
     new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
     early = [card.id for card in faded if card.due > day > card.last and card.id not in on_time]
     early = early[: BACKLOG - len(known) - len(new)]

@@ -39,7 +39,7 @@ def in_order(
     (1, 2, 4, 5, 6)
     """
     first = list(range(1, count + 1))
-    back: list[tuple[int, int]] = []  # the earliest place of each repetition, and its number
+    back: list[tuple[int, int]] = []  # for each retry: the first position it may take, and its number
     order: list[int] = []
     needless: set[int] = set()
     taken = 0.0

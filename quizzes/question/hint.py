@@ -20,9 +20,10 @@ class Rung(IntEnum):
 
 
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """Return the hints for a step.
+    """Return the hints for a step, in the order in which they are shown.
 
-    For a type without hints of its own they say where to look, if there is such a place, and then the solution.
+    If the question type has no hints of its own, they say where to look, if the words of the field name a place, and
+    then give the solution.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

@@ -35,7 +35,7 @@ def kept_under(sitting: Sitting) -> SittingAddress:
 
 
 def as_kept(question: Question) -> Asked:
-    """Return a question as data: its wins as records, and its other data."""
+    """Return a question in its stored form: each winning hand as a record, everything else as plain data."""
     rules = question.cited.ruleset
     wins = tuple(map(_record, question.wins))
     return Asked(question.sitting.type, rules.id, ruleset_version(rules), wins, dict(question.about))

@@ -43,7 +43,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     right, seen = said_of(result.best), _option_ids(asked, question, name)
     for slip in every_slip(result):
         if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
-            continue  # an earlier field would have shown it
+            continue  # this mistake would already show as a wrong answer in an earlier field
         value = _at(slip.said, name, seen)
         if value not in part.expected and value != _at(right, name, seen):
             decided.update(dict.fromkeys(_skill(slip, question)))

@@ -68,7 +68,10 @@ def make_room(path: Path) -> None:
 
 
 class Role(Enum):
-    """The purpose of a connection: how SQLite begins its transactions, and its first statements."""
+    """What a connection is used for.
+
+    This decides how SQLite begins its transactions and which statements run first.
+    """
 
     READ = ("BEGIN", ("PRAGMA query_only=on",))
     WRITE = (

@@ -235,7 +235,7 @@ class Store:
         """
         return self.write(merge, learner.id, file, self._id)
 
-    # --- any function of a connection ----------------------------------------------------------------------------
+    # --- running functions that take a connection ---------------------------------------------------------------
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change, which is committed when this returns.

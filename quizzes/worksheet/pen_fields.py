@@ -12,7 +12,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """An option to choose by its letter."""
+    """An option of a worksheet question, chosen by its letter."""
 
     letter: str
     id: str

@@ -41,10 +41,10 @@ Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
 def partner(
     rng: Random, result: ScoreResult, fact: Fact, fits: Callable[[ScoreResult], bool] | None = None
 ) -> ScoreResult | None:
-    """Return the hand with one fact changed, scored under the same rules; None if there is none.
+    """Return the hand with one fact changed, scored under the same rules; None if there is no such hand.
 
-    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that it wins, is on a menu or
-    gives another answer::
+    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that it wins, that its score is
+    one of the options offered, or that its answer differs::
 
         partner(rng, result, Fact.WIN, lambda other: other.best.fu.rounded != result.best.fu.rounded)
     """

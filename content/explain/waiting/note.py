@@ -28,12 +28,18 @@ def plain(key: str, **parts: object) -> Note:
 
 
 def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
-    """Return a note about a rule that some documents state; as common practice if the one in force does not say."""
+    """Return a note about a rule that only some documents state.
+
+    If the document of the current ruleset does not state the rule, the note marks it as common practice.
+    """
     return Note(key, waiting_sentence(key), cited.resting_on(facts))
 
 
 def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about a rule whose topic covers all documents; common practice if the one in force is silent."""
+    """Return a note about a rule whose topic compares all documents.
+
+    If the document of the current ruleset is silent, the note marks the rule as common practice.
+    """
     told = topic(name)
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
     facts = (fact for basis in bases if basis is not None and basis.origin is Origin.DOCUMENT for fact in basis.facts)

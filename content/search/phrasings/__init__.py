@@ -1,4 +1,4 @@
-"""Phrases in which people ask for things in plain words, for each thing that can be found."""
+"""Everyday phrases that people may type, for each entry that the search can find."""
 
 from collections.abc import Mapping
 from functools import cache

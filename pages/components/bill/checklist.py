@@ -36,7 +36,10 @@ def checklist_html(lines: Iterable[Line], title: str) -> Markup:
 
 
 def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
-    """Return all yaku the rules price, in the paid reading: those that count first, then by number of failures."""
+    """Return the checklist of every yaku in the ruleset, for the highest-scoring reading of the hand.
+
+    The yaku that count come first. The others are sorted by how many of their conditions fail.
+    """
     counted = {found.yaku.id for found in result.best.yaku}
     lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
     order = sorted(lists, key=lambda yaku: (yaku not in counted, _failing(lists[yaku])))

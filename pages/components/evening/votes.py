@@ -37,7 +37,7 @@ class Bar:
 
     @property
     def count(self) -> int:
-        """The number of players who gave it."""
+        """The number of players who gave this answer, those who raised their hands included."""
         return self.players + self.hands
 
 

@@ -214,7 +214,11 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
 
 
 def han_keys(cited: CitedRuleset) -> dict[int, str]:
-    """Return the label of each key by its han: single han below the limits, then limits with all of their han."""
+    """Return the labels of the keys for han, by the han that each key enters.
+
+    Each han below the limits has a key of its own. Each limit has one key, labelled with all han that reach it, such as
+    "6–7".
+    """
     keys = {han: str(han) for han in HAN}
     for row in limit_rows(cited, Winner.OTHER_RON):
         if row.first is not None:

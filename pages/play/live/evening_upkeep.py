@@ -66,9 +66,8 @@ class Upkeep:
             elif moment.phase is Phase.OPEN and moment.closes is not None:
                 await running.read(evening)
             if running.deadlines.over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
-                await running.close_when_due(
-                    evening
-                )  # the closing may not have been saved in time, or nobody was there
+                # the question may still be stored as open, or no process was running when its time was up
+                await running.close_when_due(evening)
         for evening, live in known:
             if evening not in there:  # the evening was deleted, or is no longer reachable by its code
                 running.forget(evening)

@@ -108,7 +108,7 @@ def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
 
 
 def rounded_down(exact: int) -> int:
-    """Return the fu as a learner has them who rounds down instead of up.
+    """Return the fu that a learner gets by rounding down to tens instead of up.
 
     >>> rounded_down(38), rounded_down(40)
     (30, 40)

@@ -35,9 +35,10 @@ _lock = Lock()
 
 
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the question of a number in a sitting of a lesson.
+    """Return question ``number`` of a lesson's sitting.
 
-    Another hand is dealt until the answer depends on the question's skill; the hand is like those of its type.
+    Hands are dealt until the answer depends on the skill that the question trains. Each hand is typical of its question
+    type.
     """
     key = sitting, cited.ruleset, number
     if key not in _dealt:

@@ -72,11 +72,11 @@ class Run:
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
     def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
-        """Return its questions, followed by those asked again because too few answers were right.
+        """Return the questions of the run, followed by retries if too few answers were right.
 
-        :param grades: the answered questions, by their number in the run, from 1.
+        A retry tests the same skill as the question that was answered wrongly, with another hand.
 
-        A question asked again is about the same skill as the one that went wrong, with another hand.
+        :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
         """
         return tuple(self._rounds(grades)[0])
 

@@ -73,10 +73,10 @@ def highest(sitting: Sitting) -> int:
     """Return the highest number that a question of the sitting can have."""
     whole = sitting.whole
     if whole.lesson:
-        return MOST_FAST  # questions that went wrong are asked again with other hands
+        return MOST_FAST  # questions that were answered wrongly are asked again with other hands
     return last_number(whole.length) if what_of_a_day(whole) == DUE else whole.length
 
 
 def comes_back(sitting: Sitting, number: int) -> bool:
-    """Return whether a question repeats an earlier one of the set that went wrong."""
+    """Return whether a question asks an earlier one of the set again, because its answer was wrong."""
     return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length

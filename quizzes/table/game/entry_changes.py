@@ -69,7 +69,10 @@ def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]
 
 
 def as_win(entry: Win | Nagashi) -> Win:
-    """Return a nagashi mangan as the tsumo that it is paid like. Several players may have one in the same draw."""
+    """Return a win unchanged, and a nagashi mangan as the tsumo whose payments it shares.
+
+    Several players may achieve nagashi mangan in the same draw.
+    """
     if isinstance(entry, Win):
         return entry
     return Win(tuple(Won(player, NAGASHI) for player in sorted(entry.players)), None, entry.riichi)

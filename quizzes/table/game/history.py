@@ -67,7 +67,7 @@ Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Red
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The events in force."""
+    """The events of a game that still apply after undoing and redoing."""
 
     rules: str
     named: Named

@@ -109,9 +109,9 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 
 
 def near_yaku(question: Question) -> tuple[str, ...] | None:
-    """Return the yaku that somebody could believe the hand has; None for sets of older editions.
+    """Return the yaku that a learner might believe the hand has; None for sets of older editions.
 
-    Those editions offered the most tempting yaku, and their answers are read with the options offered then.
+    Older editions offered the most tempting yaku instead. Answers to them are read with the options they offered.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 
@@ -144,7 +144,11 @@ def given(question: Question) -> tuple[Step, ...]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Return the first missing field: in steps any, otherwise han, and fu only where they decide the payment."""
+    """Return the id of the first field that must be filled in and is empty; None if there is none.
+
+    In a question answered in steps, every field must be filled in. When all is answered at once, only han is required,
+    and fu if it affects the payment.
+    """
     if step.id != AT_ONCE:
         return first_empty(step, answer)
     han = answer.get("han")

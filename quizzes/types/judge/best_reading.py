@@ -164,7 +164,10 @@ def _options(question: Question) -> dict[str, Bill]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with every reading as an option, and the option that all of them pay the same."""
+    """Return a step that offers every reading of the hand.
+
+    Except in older editions, it also offers the option "all readings pay the same".
+    """
     name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
     if name != OLD_NAME:

@@ -168,7 +168,7 @@ def _tied(before: Four) -> Four:
     """Return the scores with the first two made equal."""
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
-        # an odd hundred goes to the last
+        # if the two scores differ by an odd number of hundreds, the lowest score takes 100 points from the highest
         last = min(before)
         return _tied(tuple(points + HUNDRED * ((points == last) - (points == first)) for points in before))  # type: ignore[arg-type]
     east, south, west, north = ((first + second) // 2 if points in {first, second} else points for points in before)
