@@ -1,6 +1,7 @@
-"""Pure rules of riichi scoring: tiles in, an itemised bill out. Needs the standard library only.
+"""The scoring engine: it takes a hand and returns its yaku, fu and payments.
 
-Users of the engine import from here; modules inside import from one another.
+It needs only the standard library. Code outside this package imports the engine from here; modules inside import from
+each other.
 """
 
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType

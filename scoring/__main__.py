@@ -1,11 +1,11 @@
-"""The engine on the command line.
+"""Run the scoring engine on the command line.
 
     python -m scoring --rules usma < wins.jsonl > scores.jsonl
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
-The first form reads and writes JSON lines (:mod:`scoring.records`), with ``--workers 2`` in two processes; the second
-prints one bill as text. Exit status: 0, or 1 if a line or the hand could not be scored or the output could not be
-written, or 2 if the command itself is wrong. Ctrl-C ends it at once.
+The first form reads and writes JSON lines (:mod:`scoring.records`), and uses two processes with ``--workers 2``. The
+second prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand could not be
+scored or the output not be written, and 2 if an option is wrong. Ctrl-C ends it at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback, not even during the imports below
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback, even during the imports below
 
 from content.explain.explain import explain
 from content.loader import ContentError
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
     from scoring.tiles import Tile
 
-# The option that sets each field of the record.
+# For each field of a record: the command-line option that sets it.
 _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
 
 
 def main(arguments: Sequence[str] | None = None, called: str = "python -m scoring") -> int:
-    """Run the command with its arguments. Return the exit status."""
+    """Run the command with these arguments. Return its exit status."""
     return run_command(lambda: _run(arguments, called))
 
 
@@ -116,14 +116,14 @@ def _parser(called: str) -> Parser:
 def find_ruleset(rules: str) -> CitedRuleset:
     """Return the ruleset with this id, or the one in the file at this path.
 
-    :raises ContentError: if there is none, or the file is invalid.
+    :raises ContentError: if there is no such ruleset or file, or the file is invalid.
     """
     if rules in rulesets():
         return rulesets()[rules]
     path = Path(rules)
     try:
         found = path.is_file()
-    except OSError:  # the text is too long for a file name
+    except OSError:  # the text is too long for a file name, so it is no path
         found = False
     if not found:
         raise ContentError(

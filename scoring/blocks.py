@@ -1,7 +1,7 @@
-"""Blocks: the sets, pairs and single tiles that make up a reading of a hand.
+"""Blocks: the sets, pairs and single tiles into which a hand is divided.
 
-There are only 246 different blocks, so each exists once; everything that depends on a block alone (its tiles, whether
-it is simple, its fu) can be looked up by its ``code``.
+There are only 246 different blocks, so each exists once. Everything that depends on a block alone (its tiles, its fu,
+whether it is simple) can be looked up by its ``code``.
 """
 
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from scoring.tiles import GREEN, HONOURS, KINDS, ORPHANS, PEACOCK, TERMINALS, Ti
 
 
 class BlockKind(Enum):
-    """The forms of a block."""
+    """The kinds of blocks: sequence, triplet, quad, pair and single tile."""
 
     SEQUENCE = "sequence"
     TRIPLET = "triplet"
@@ -23,7 +23,7 @@ class BlockKind(Enum):
 
 
 class Trait(IntFlag):
-    """A property of a block, which a hand has if every block has it."""
+    """A property of a block. A hand has the property if each of its blocks has it."""
 
     SIMPLE = auto()
     """Only 2 to 8."""
@@ -47,9 +47,9 @@ ALL_TRAITS = (1 << len(Trait)) - 1
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
 
-# Every block has a signature, and the sum of the signatures of a reading says which blocks it holds:
-# three bits a sequence, one bit a triplet or quad, one bit a pair, then the counts of concealed groups and of quads,
-# and four counts of the blocks of each suit.
+# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. From the
+# lowest bit on, a signature has three bits for each sequence, one for each triplet or quad, and one for each pair. Then
+# follow the counts of concealed groups and of quads, and the number of blocks in each of the four suits.
 _SEQUENCE_BITS = 3
 _GROUPS = 27 * _SEQUENCE_BITS
 _CONCEALED = _GROUPS + 34
@@ -85,9 +85,8 @@ SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
 class Block:
     """A sequence, triplet, quad, pair or single tile.
 
-    ``first`` is the kind (0-33) of the lowest tile. ``open`` means shown before the win: called from another player, or
-    a triplet completed by ron. Get blocks with :func:`block`, which keeps one of each; equal blocks are the same
-    object.
+    ``first`` is the kind (0-33) of the lowest tile. ``open`` is true for a block called from another player and for a
+    triplet completed by ron. Get blocks from :func:`block`, which returns the same object for equal blocks.
     """
 
     kind: BlockKind
@@ -128,22 +127,22 @@ class Block:
 
     @property
     def is_simple(self) -> bool:
-        """Whether it has only 2 to 8."""
+        """Whether the block has only tiles from 2 to 8."""
         return bool(self.traits & Trait.SIMPLE)
 
     @property
     def is_honour(self) -> bool:
-        """Whether it consists of winds or dragons."""
+        """Whether the block consists of winds or dragons."""
         return self.first in HONOURS
 
     @property
     def suit(self) -> int:
-        """The suit: 0 characters, 1 circles, 2 bamboo, 3 honours."""
+        """The suit of the block: 0 characters, 1 circles, 2 bamboo, 3 honours."""
         return self.first // 9 if self.first < 27 else 3
 
     @property
     def rank(self) -> int:
-        """The rank of the lowest tile in its suit, from 1."""
+        """The rank of the block's lowest tile in its suit, from 1."""
         return self.first % 9 + 1 if self.first < 27 else self.first - 26
 
     def __str__(self) -> str:
@@ -151,7 +150,10 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return the bits of the blocks of a reading, with each sequence once even if it occurs more often."""
+    """Return which blocks a reading contains, as bits, from the sum of their signatures.
+
+    A sequence sets one bit, even if the reading contains it more than once.
+    """
     return (signature | signature >> 1 | signature >> 2) & _ONCE | signature & ~SEQUENCES
 
 
@@ -191,7 +193,10 @@ BLOCKS: list[Block] = []
 
 @cache
 def block(kind: BlockKind, first: int, *, shown: bool = False) -> Block:
-    """Return the block of this form, lowest tile and openness."""
+    """Return the block of this kind with this lowest tile.
+
+    :param shown: whether the block is open.
+    """
     return _BY_FORM[kind, first, shown]
 
 

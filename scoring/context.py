@@ -1,7 +1,7 @@
 """The facts of a win that its tiles do not show.
 
-Only facts are stored ("the last tile", "on a kan"), while conditions derive what follows from them (haitei, rinshan,
-tenhou and so on). Few combinations of facts can therefore contradict each other, and those are refused.
+Only facts such as "the last tile" and "on a kan" are stored. Conditions derive haitei, rinshan, tenhou and so on from
+them. Few combinations of facts can therefore contradict each other, and these are refused.
 """
 
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ class ContradictionError(ValueError):
 
 
 class Wind(StrEnum):
-    """The winds of seats and rounds, by their letter in records."""
+    """The winds of seats and rounds. The value is the letter used in records."""
 
     EAST = "E"
     SOUTH = "S"
@@ -25,19 +25,19 @@ class Wind(StrEnum):
 
     @property
     def kind(self) -> int:
-        """The kind number (27-30) of this wind's tile."""
+        """The kind number (27-30) of the tile that shows this wind."""
         return 27 + _WIND_ORDER[self]
 
     @property
     def tile(self) -> Tile:
-        """The tile of the wind."""
+        """The tile that shows this wind."""
         return Tile.of_kind(self.kind)
 
 
 def valued_kinds(seat: Wind, round_wind: Wind) -> frozenset[int]:
-    """Return the kinds of honours that are yakuhai, and give fu as a pair, for this seat.
+    """Return the kinds of honours that are yakuhai for this seat, and that give fu as a pair.
 
-    Dragons, the seat wind and the round wind (usma.yaku.yakuhai, usma.yaku.pinfu.pair).
+    These are the dragons, the seat wind and the round wind (usma.yaku.yakuhai, usma.yaku.pinfu.pair).
     """
     return DRAGONS | {seat.kind, round_wind.kind}
 
@@ -46,7 +46,7 @@ _WIND_ORDER = {wind: order for order, wind in enumerate(Wind)}
 
 
 class WinType(StrEnum):
-    """How the hand ended for the player who is paid."""
+    """How the hand was won; DRAW is a hand that is paid after an exhaustive draw."""
 
     RON = "ron"
     TSUMO = "tsumo"
@@ -55,7 +55,7 @@ class WinType(StrEnum):
 
 
 class Riichi(StrEnum):
-    """The winner's riichi declaration."""
+    """Whether and how the winner declared riichi."""
 
     NONE = "none"
     RIICHI = "riichi"
@@ -71,10 +71,10 @@ SHOWN_RIICHI = frozenset({Riichi.OPEN, Riichi.DOUBLE_OPEN})
 
 
 def declared_riichi(*, first: bool, shown: bool) -> Riichi:
-    """Return the riichi that a player declares.
+    """Return the kind of riichi that a player declares.
 
     :param first: whether it is the player's first discard, before any call.
-    :param shown: whether the hand is shown.
+    :param shown: whether the player shows the hand (open riichi).
 
     >>> [declared_riichi(first=first, shown=shown).name for first in (True, False) for shown in (True, False)]
     ['DOUBLE_OPEN', 'DOUBLE', 'OPEN', 'RIICHI']
@@ -85,7 +85,7 @@ def declared_riichi(*, first: bool, shown: bool) -> Riichi:
 
 
 class Moment(IntFlag):
-    """Facts about the moment of the win."""
+    """Facts about the moment of the win, such as the last tile or a replacement tile."""
 
     IPPATSU = 1
     """Within the go-around after the riichi, without a call in between."""
@@ -104,14 +104,15 @@ ORDINARY = Moment(0)
 """No special moment."""
 
 
-# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every win.
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
+# win.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 
 
 @dataclass(frozen=True, slots=True)
 class Pond:
-    """The winner's discards at an exhaustive draw, and whether one of them was called."""
+    """The winner's discards at an exhaustive draw, and whether any of them was called."""
 
     tiles: tuple[Tile, ...]
     called: bool = False
@@ -119,9 +120,9 @@ class Pond:
 
 @dataclass(frozen=True, slots=True)
 class Liability:
-    """Who fed the last set of a visible yakuman, and so is liable (pao).
+    """The player who is liable (pao) for a yakuman, having discarded the tile of its last visible set.
 
-    ``discarder`` is the player who discarded the winning tile, for ron; it may be the liable player.
+    ``discarder`` is the player who discarded the winning tile, for ron. It may be the liable player.
     """
 
     yakuman: str
@@ -131,12 +132,12 @@ class Liability:
 
 @dataclass(frozen=True, slots=True)
 class WinContext:
-    """The facts of a win, with the honba on the table and the riichi sticks, including the winner's own.
+    """The facts of a win, with the honba and riichi sticks on the table, the winner's own stick included.
 
-    ``east_wins`` counts the dealer's wins in a row including this one (for parenchan). ``winners_before`` counts the
-    others who win on the same discard and come first in turn order. They get the riichi sticks, and the honba if the
+    ``east_wins`` counts the dealer's wins in a row, including this one (for parenchan). ``winners_before`` counts the
+    other winners on the same discard who come first in turn order. These get the riichi sticks, and the honba if the
     ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer than the
-    tiles show.
+    hand shows.
 
     :raises ContradictionError: if two facts exclude each other.
     """

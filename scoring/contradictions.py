@@ -1,4 +1,7 @@
-"""Refuse combinations of a hand, the facts of its win and a ruleset that cannot all be true.
+"""Refuse a hand, facts of a win and a ruleset that cannot all be true.
+
+:class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those within
+the facts.
 
 :class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those
     within the facts.
@@ -22,15 +25,15 @@ _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 
 
 def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> None:
-    """Refuse a hand, facts and ruleset that are each possible, but not together.
+    """Refuse a hand, facts and a ruleset that are possible alone, but not together.
 
-    :raises ContradictionError: if the hand cannot have been won like this.
-    :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
+    :raises ContradictionError: if the hand cannot have been won in this way.
+    :raises ImpossibleHandError: if a tile occurs more than four times, or the hand has more red fives than the set.
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
         raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
-    if context.moment is not ORDINARY or not hand.closed:  # other hands need no further checks
+    if context.moment is not ORDINARY or not hand.closed:  # all other hands need no further checks
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
@@ -47,29 +50,29 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 
 
 class SeenHand(Protocol):
-    """The part of a complete or incomplete hand that facts depend on."""
+    """What the facts of a win depend on, for a complete or an incomplete hand."""
 
     @property
     def closed(self) -> bool:
-        """Whether no tile was called."""
+        """Whether the hand has no called tile."""
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The called sets and closed kans."""
+        """The called sets and closed kans of the hand."""
 
     @property
     def winning_tile(self) -> Tile | None:
-        """The winning tile; None if it is not known."""
+        """The winning tile; None if it is not known yet."""
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of its tiles, including the winning one."""
+        """The kinds of all tiles of the hand, including the winning tile."""
 
 
 def refuse_facts(hand: SeenHand, context: WinContext) -> None:
-    """Refuse facts that cannot be true of these tiles.
+    """Refuse facts of a win that cannot be true of this hand.
 
-    :raises ContradictionError: if the hand cannot have been won like this.
+    :raises ContradictionError: if the hand cannot have been won in this way.
     """
     if not hand.closed and context.riichi is not _NO_RIICHI:
         raise ContradictionError(f"riichi needs a closed hand, but this one is open: {hand}")
@@ -118,9 +121,9 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
-    """Refuse a fifth copy of a tile, and more red fives than the set has, among visible tiles.
+    """Refuse visible tiles that contain a fifth copy, or more red fives than the set of tiles has.
 
-    :raises ImpossibleHandError: if there are too many.
+    :raises ImpossibleHandError: if a tile or the red fives occur too often.
     """
     kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
     if copies > COPIES:
@@ -149,24 +152,30 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
 
 
 def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:
-    """Return whether a set with this many red fives, or the usual number if 0, contains those among the tiles."""
+    """Return whether these tiles can come from a set with ``red_fives`` red fives.
+
+    If the number is 0, the set has the usual three.
+    """
     return _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives or USUAL_RED_FIVES)
 
 
 def red_fives_in_set(rules: Ruleset) -> int:
-    """Return how many red fives can be seen, whether or not they count."""
+    """Return how many red fives the set of tiles has, whether or not they count as dora."""
     return rules.red_fives or USUAL_RED_FIVES
 
 
 def red_fives_of_a_suit(red_fives: int) -> int:
-    """Return the most red fives of one suit in a set with this many; three or more are spread over the three suits."""
+    """Return the most red fives that one suit has in a set with this many red fives.
+
+    Three or more are spread over the three suits.
+    """
     return red_fives - 2 if red_fives > 2 else red_fives
 
 
 def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
-    """Return how many copies of a tile can exist besides the visible ones, in a set with this many red fives.
+    """Return how many copies of a tile are not among the visible tiles.
 
-    A plain five stands for its kind, so remaining red fives count as well.
+    A plain five stands for its kind, so red fives that are not visible count as well.
     """
     copies = COPIES - [one.kind for one in seen].count(tile.kind)
     if not tile.red:
@@ -186,10 +195,10 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
 
 
 def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:
-    """Refuse liability that is impossible, given the yaku that the win is paid for.
+    """Refuse liability (pao) that the yaku of the win do not allow.
 
-    A player who feeds the last set of a visible yakuman is liable (USMA, footnote to the yakuman; competition article,
-    section 3.3.6), so its sets are all melds, and one of them was called.
+    A player whose discard completes the last set of a visible yakuman is liable (USMA, footnote to the yakuman;
+    competition article, section 3.3.6). So all sets of the yakuman are melds, and at least one of them was called.
 
     :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have it, or one
         of its sets was not melded.

@@ -1,7 +1,7 @@
 """Find every reading of a winning hand.
 
-A reading says which blocks the tiles form, which block the winning tile completes, and what the wait was. A hand can
-have many readings; each is scored, because the wait and the blocks decide yaku and fu.
+A reading says which blocks the tiles form, which block the winning tile completes, and on which wait. A hand can have
+many readings. Each is scored, because the blocks and the wait decide yaku and fu.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _RUN = 1 | 1 << COUNT_BITS | 1 << 2 * COUNT_BITS
 
 
 class Shape(IntEnum):
-    """The shapes that can be paid."""
+    """The shapes of hands that can be paid."""
 
     STANDARD = 0
     """Four sets and a pair."""
@@ -35,7 +35,7 @@ class Shape(IntEnum):
 
 
 class Wait(IntEnum):
-    """How the winning tile completed its block."""
+    """The kinds of wait: how the winning tile completed its block."""
 
     RYANMEN = 0
     """Two-sided: 45 won on 3 or 6."""
@@ -58,12 +58,13 @@ class Wait(IntEnum):
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
 """The words between the blocks of a reading and the completed block, by wait."""
 
-# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
+# hand.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 
 class Decomposition(NamedTuple):
-    """One reading. After a ron, a triplet completed by the winning tile counts as open."""
+    """One reading of a hand. After a ron, a triplet completed by the winning tile counts as open."""
 
     shape: Shape
     blocks: tuple[Block, ...]
@@ -77,7 +78,7 @@ class Decomposition(NamedTuple):
 
     @classmethod
     def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> "Decomposition":
-        """Return a reading, with the values derived from its blocks."""
+        """Return a reading of these blocks. The other fields are computed from them."""
         return cls(shape, blocks, winning_block, wait, *common(blocks))
 
     def __str__(self) -> str:
@@ -86,15 +87,15 @@ class Decomposition(NamedTuple):
 
 
 def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
-    """Return all readings of the hand, each once; empty if the tiles form no winning shape.
+    """Return all different readings of the hand; empty if the tiles form no winning shape.
 
-    Unrelated tiles are a reading here under every ruleset; whether they win depends on prices.
+    Thirteen unrelated tiles are a reading under every ruleset. The prices of the ruleset decide whether they win.
     """
     winning = hand.winning_tile
     if winning is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
     found = _standard(hand, winning.kind, ron=win is _RON)
-    # four sets and a pair can be seven pairs only if all tiles come in twos, which few hands do
+    # a hand of four sets and a pair is also seven pairs only if each of its tiles occurs twice, which is rare
     if not hand.melds and not (found and hand.counts & _NOT_TWO):
         found.extend(_special(hand, winning.kind))
     return tuple(found)
@@ -119,13 +120,13 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
             signature += split_signature
             if split_completed is not None:
                 completed, wait = split_completed, split_wait
-        if len(blocks) + len(melds) == 5:  # each suit may have used a pair of its own, as in 11m11p11s11z and two sets
+        if len(blocks) + len(melds) == 5:  # every suit may have used a pair, so 11m11p11s11z and two sets can get here
             found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
     return found
 
 
 class Split(NamedTuple):
-    """One way to split the tiles of one suit, as part of a reading."""
+    """One way to split the tiles of one suit into blocks."""
 
     blocks: tuple[Block, ...]
     traits: int
@@ -136,7 +137,10 @@ class Split(NamedTuple):
 
 
 def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
-    """Return the traits common to all blocks, and the sum of their signatures; without blocks all traits."""
+    """Return the traits that all blocks share, and the sum of the blocks' signatures.
+
+    Without blocks, all traits are returned.
+    """
     traits, signature = ALL_TRAITS if blocks else 0, 0
     for made in blocks:
         traits &= made.traits
@@ -145,25 +149,31 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 
 
 def suit_and_counts(code: int) -> tuple[int, int]:
-    """Decode one of :attr:`Hand.suits`. Code run for every hand inlines this, because a call costs as much."""
+    """Return the suit and the counts of tiles from one code of :attr:`Hand.suits`.
+
+    Code that runs for every hand does this itself, because a call would double the time.
+    """
     return code & 3, code >> 2
 
 
 def suit_code(suit: int, counts: int) -> int:
-    """Return the code that :func:`suit_splits` takes: the counts of a suit's tiles, then two bits for the suit."""
+    """Return the code that :func:`suit_splits` takes: the counts of the tiles, then two bits for the suit."""
     return counts << 2 | suit
 
 
 def win_code(suit: int, kind: int, *, ron: bool) -> int:
-    """Return the code that :func:`completed_splits` takes: a suit code, six bits for the winning kind, one for ron."""
+    """Return the code that :func:`completed_splits` takes.
+
+    It contains a suit code, six bits for the winning kind, and one bit for ron.
+    """
     return suit << 7 | kind << 1 | ron
 
 
 @lru_cache(maxsize=1 << 13)
 def completed_splits(code: int) -> tuple[Split, ...]:
-    """Return the splits of the winning tile's suit, one for each block that the tile can have completed.
+    """Return the splits of the suit that contains the winning tile.
 
-    ``code`` is a :func:`win_code`.
+    There is one split for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -182,7 +192,7 @@ def completed_splits(code: int) -> tuple[Split, ...]:
 
 
 def wait_of(completed: Block, kind: int) -> Wait:
-    """Return the wait for a tile of this kind that completes a set or pair."""
+    """Return on which kind of wait this tile completed the set or pair."""
     if completed.is_pair:
         return Wait.TANKI
     if completed.is_group:
@@ -197,8 +207,8 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are shared by all hands; a single number is
-    the fastest key.
+    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are cached for all hands, and a single
+    number is the fastest key of a cache.
     """
     suit, counts = code & 3, code >> 2
     tiles = counts % _COUNT  # the number of tiles: each digit of the code is one count, so the remainder is their sum
@@ -209,10 +219,10 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
-    """Split the tiles from kind ``first`` on, whose counts are given.
+    """Split the tiles of a suit from kind ``first`` on into sets and at most one pair.
 
-    If there are two tiles more than a multiple of three, they can only be used up with the pair. Many hands end alike,
-    so the results are cached.
+    ``counts`` gives the number of tiles of each kind. With ``wants_pair`` the split contains a pair, otherwise only
+    sets. The results are cached, because many hands end in the same tiles.
     """
     if not counts:
         return ((),)
@@ -229,7 +239,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (as above)
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
-        # no triplet or pair of the same rank may follow a sequence, or the same split would occur twice
+        # no triplet or pair that begins on the same tile may follow a sequence, or the same split would be found twice
         found += [
             (run, *tail)
             for tail in split_tail(first, counts - _RUN, wants_pair)
@@ -253,7 +263,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # counts of 1 and 2 have one bit each
+    elif counts.bit_count() >= 13:  # the numbers 1 and 2 have one bit each in binary
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)
@@ -274,7 +284,7 @@ def _of_singles(hand: Hand, kinds: list[int], kind: int) -> Iterator[Decompositi
 
 
 class Win(NamedTuple):
-    """One reading of one win, with its facts."""
+    """One reading of a winning hand, with the facts of the win."""
 
     hand: Hand
     context: WinContext
@@ -282,5 +292,5 @@ class Win(NamedTuple):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """The blocks of the reading."""
+        """The blocks of this reading."""
         return self.reading.blocks

@@ -1,6 +1,7 @@
-"""Fu: the itemised fu of a reading.
+"""Fu: the list of what earns fu in a reading.
 
-Values: cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. They agree, except where noted.
+The values come from cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. The documents agree, except
+where noted.
 """
 
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from scoring.tiles import DRAGONS
 
 
 class FuReason(StrEnum):
-    """The reasons for fu."""
+    """The reasons for which a hand earns fu."""
 
     BASE = "base"
     SEVEN_PAIRS = "seven_pairs"
@@ -58,7 +59,7 @@ WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.
 
 @dataclass(frozen=True, slots=True)
 class FuItem:
-    """An item of a fu bill: its fu, the reason, and the block it is given for."""
+    """One item of a fu count: the number of fu, the reason, and the block that earns them, if there is one."""
 
     reason: FuReason
     fu: int
@@ -66,7 +67,7 @@ class FuItem:
 
 
 class FuCount(NamedTuple):
-    """The items of a reading; the totals are their sum."""
+    """The fu items of a reading. Their sum is the exact fu."""
 
     items: tuple[FuItem, ...]
 
@@ -80,12 +81,12 @@ class FuCount(NamedTuple):
 
     @property
     def rounded(self) -> int:
-        """The fu that are paid, after rounding."""
+        """The fu that count for the payment, after rounding up to the next 10."""
         return rounded_fu(self.exact)
 
 
 def rounded_fu(exact: int) -> int:
-    """Round fu up to the next 10; the 25 of seven pairs stay (Ari-Ari, section 7.1).
+    """Round fu up to the next 10, except the 25 fu of seven pairs (Ari-Ari, section 7.1).
 
     >>> rounded_fu(32), rounded_fu(40), rounded_fu(25)
     (40, 40, 25)
@@ -93,7 +94,8 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
+# hand.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2
@@ -109,7 +111,8 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# A closed hand without other fu by tsumo and by ron, and an open one by ron: most hands of sequences.
+# The counts of hands in which neither sets, pair nor wait earn fu: closed by tsumo, closed by ron, open by ron. Most
+# hands of sequences have one of these counts.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
     FuCount((_BASE, _CLOSED_RON)),
@@ -165,9 +168,9 @@ def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
 def count_fu(win: Win, rules: Ruleset) -> FuCount:
     """Return the itemised fu of a reading.
 
-    Tsumo earns nothing if no other item does in a closed hand, which is then pinfu (20 fu in total); an open hand still
-    counts its tsumo (20 + 2). A ron with only the base fu is open pinfu and is raised to 30 (USMA, Counting Fu 2;
-    Ari-Ari, 10.1 Kuipinfu).
+    A closed hand won by tsumo in which nothing else earns fu is pinfu, and gets no fu for tsumo (20 fu in total). An
+    open hand always gets the fu for tsumo (20 + 2). A ron in which nothing else earns fu is open pinfu, which is raised
+    to 30 (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
     """
     shape, closed = win.reading.shape, win.hand.closed
     if shape is _STANDARD:

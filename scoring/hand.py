@@ -1,4 +1,4 @@
-"""The hand a winner shows."""
+"""The hand that a winner shows: concealed tiles, winning tile and melds."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,13 +16,16 @@ _SUIT_BITS = COUNT_BITS * 9
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _HONOUR_MASK = (1 << RED_COUNTS - 3 * _SUIT_BITS) - 1
 _ONES = sum(UNITS)
-# Adding 11 to a count raises it to 16, the highest of its five bits, exactly if the count is 5 or more.
+# Adding 11 to a count of 5 or more gives at least 16, which sets the highest of the count's five bits.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
 _SIXTEEN = _ONES * 16
 
 
 def has_fifth_copy(counts: int) -> bool:
-    """Return whether any of the counts (five bits for each kind, at most 20 each) exceeds four."""
+    """Return whether a tile occurs more than four times.
+
+    ``counts`` has five bits for each kind, and no count may exceed 20.
+    """
     return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
@@ -37,14 +40,12 @@ def _by_suit(counts: int) -> tuple[int, int, int, int]:
 
 
 class ImpossibleHandError(ValueError):
-    """Tiles no player can hold: a wrong number of them, or a fifth copy."""
+    """Tiles that no player can hold: the wrong number of tiles, or a fifth copy of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Concealed tiles without the winning one, the winning tile, and the melds.
-
-    ``winning_tile`` is None only for a hand shown at an exhaustive draw (nagashi mangan).
+    """The concealed tiles without the winning tile, the winning tile, and the melds of a hand.
 
     :raises ImpossibleHandError: if the number of tiles is wrong or a tile occurs more than four times.
     """
@@ -113,19 +114,19 @@ class Hand:
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of ``tiles``."""
+        """The kinds of all tiles in ``tiles``, in the same order."""
         return tuple([tile.kind for tile in self.tiles])
 
     @classmethod
     def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> "Hand":
-        """Read a hand from notation; melds are pairs of record name and tiles.
+        """Read a hand from notation; each meld is a pair of its record name and its tiles.
 
         >>> Hand.parse("123456m77p88s", "7p", [("pon", "555z")]).closed
         False
 
-        :raises NotationError: if a text is not notation.
+        :raises NotationError: if a text is not tile notation.
         :raises InvalidMeldError: if a meld is invalid.
-        :raises ImpossibleHandError: as the class does.
+        :raises ImpossibleHandError: if no player can hold these tiles.
         """
         return cls(parse_tiles(concealed), parse_tile(winning_tile), tuple(Meld.parse(*meld) for meld in melds))
 

@@ -12,7 +12,7 @@ class InvalidMeldError(ValueError):
 
 
 class MeldType(StrEnum):
-    """The kinds of meld, by their name in the record format."""
+    """The kinds of meld. The value is the name used in records."""
 
     CHII = "chi"
     PON = "pon"
@@ -22,7 +22,7 @@ class MeldType(StrEnum):
 
     @property
     def is_kan(self) -> bool:
-        """Whether it has four tiles."""
+        """Whether the meld has four tiles."""
         return self in _KANS
 
 
@@ -37,7 +37,7 @@ _WANTED = {
 
 
 class Source(StrEnum):
-    """The player who discarded the called tile, as seen by the caller."""
+    """The seat of the player who discarded the called tile, as seen by the caller."""
 
     LEFT = "left"
     ACROSS = "across"
@@ -45,17 +45,19 @@ class Source(StrEnum):
 
     @classmethod
     def of(cls, player: int, caller: int) -> "Source":
-        """Return where a player sits as seen by the caller; players are numbered from 0 to 3 in turn order.
+        """Return where a player sits as seen by the caller.
+
+        Players are numbered from 0 to 3 in turn order.
 
         >>> Source.of(3, caller=0)
         <Source.LEFT: 'left'>
 
-        :raises KeyError: if the two are the same player.
+        :raises KeyError: if player and caller are the same.
         """
         return {1: cls.RIGHT, 2: cls.ACROSS, 3: cls.LEFT}[(player - caller) % 4]
 
     def player(self, caller: int) -> int:
-        """Return the number of the player who sits here, as seen by the caller."""
+        """Return the number (0 to 3) of the player who sits here, as seen by the caller."""
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 
@@ -100,7 +102,7 @@ class Meld:
 
     @property
     def is_open(self) -> bool:
-        """Whether the meld opens the hand."""
+        """Whether the meld opens the hand, as every meld but a closed kan does."""
         return self.type is not MeldType.CLOSED_KAN
 
     @classmethod

@@ -1,6 +1,6 @@
-"""From han and fu to points: base points, limits, and who pays what.
+"""Turn han and fu into points: base points, limits, and how much each player pays.
 
-Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table); each payment is rounded up to 100.
+Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table). Each payment is rounded up to 100 points.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from scoring.ruleset import HonbaValue, Ruleset
 
 
 class Limit(StrEnum):
-    """Limit hands, by their name in records; the value of NONE is empty."""
+    """The limits, from mangan to yakuman. The value is the name in records; it is empty for NONE."""
 
     NONE = ""
     MANGAN = "mangan"
@@ -45,7 +45,7 @@ KIRIAGE_BASE = 1920
 
 
 class Payer(StrEnum):
-    """The kinds of payers."""
+    """The roles in which a player pays for a win."""
 
     DISCARDER = "ron"
     DEALER = "dealer"
@@ -56,7 +56,10 @@ class Payer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What each of ``payers`` players of a kind pays: points for the hand, and points for honba."""
+    """What each player in one role pays: points for the hand, and points for honba.
+
+    ``payers`` is the number of players in this role.
+    """
 
     payer: Payer
     points: int
@@ -65,12 +68,15 @@ class Payment:
 
     @property
     def total(self) -> int:
-        """Points from all payers of this kind, honba included."""
+        """The points that all players in this role pay together, honba included."""
         return (self.points + self.honba) * self.payers
 
 
 class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
-    """The payments of a win. Many wins share them, so their totals are added up once."""
+    """The payments of a win.
+
+    Many wins share the same payments, so the totals are computed once.
+    """
 
     def __init__(self, _parts: Iterable[Payment]) -> None:
         self.points: Final = sum([part.points * part.payers for part in self])
@@ -81,14 +87,16 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Base points and the limit they come from."""
+    """Base points, and the limit that sets them."""
 
     points: int
     limit: Limit
 
 
 def formula_points(han: int, fu: int) -> int:
-    """Return fu doubled once for each han and twice more, before any limit (USMA, On what depends the scoring table).
+    """Return the base points before any limit: fu doubled once for each han and twice more.
+
+    (USMA, On what depends the scoring table.)
 
     >>> formula_points(3, 40)
     1280
@@ -97,9 +105,10 @@ def formula_points(han: int, fu: int) -> int:
 
 
 def base_points(han: int, fu: int, *, kiriage: bool, kazoe_han: int | None) -> Base:
-    """Return the base points of a hand without yakuman, from its han with dora and its rounded fu.
+    """Return the base points of a hand without yakuman.
 
-    ``kiriage`` pays base points of 1,920 as mangan; ``kazoe_han`` is where a counted yakuman begins.
+    ``han`` includes dora, and ``fu`` is rounded. With ``kiriage``, 1,920 base points are paid as mangan. ``kazoe_han``
+    is the number of han from which a hand counts as yakuman.
     """
     if kazoe_han is not None and han >= kazoe_han:
         return Base(LIMIT_BASE[Limit.YAKUMAN], Limit.YAKUMAN)
@@ -122,7 +131,7 @@ def round_up(points: int) -> int:
 
 
 class Winner(Enum):
-    """Dealer or not, ron or tsumo, which decide how base points are split."""
+    """Whether the winner is the dealer, and wins by ron or tsumo. This decides how payments are shared."""
 
     DEALER_RON = "dealer ron"
     DEALER_TSUMO = "dealer tsumo"
@@ -131,14 +140,14 @@ class Winner(Enum):
 
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
-        """Return the case of a win."""
+        """Return the member for a dealer or not, and for tsumo or ron."""
         if dealer:
             return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
         return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON
 
     @property
     def is_dealer(self) -> bool:
-        """Whether the dealer won."""
+        """Whether the winner is the dealer."""
         return self in {Winner.DEALER_RON, Winner.DEALER_TSUMO}
 
     @property
@@ -148,10 +157,10 @@ class Winner(Enum):
 
 
 def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Payments:
-    """Return the payments of a win.
+    """Return the payments of a win, from its base points.
 
-    A ron pays four times the base, or six times to the dealer. On tsumo each pays the base once, or twice if the dealer
-    wins or pays.
+    For a ron, the discarder pays four times the base points, or six times if the dealer wins. For a tsumo, each player
+    pays the base points; these are doubled for a payer who is the dealer, and for every payer if the dealer wins.
     """
     if not winner.is_tsumo:
         points: tuple[int, ...] = (round_up((6 if winner.is_dealer else 4) * base),)
@@ -163,10 +172,10 @@ def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Paym
 
 
 def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: HonbaValue) -> Payments:
-    """Return the payments of a hand whose points are known, adding the honba.
+    """Return the payments of a hand whose points are known. Honba are added.
 
-    :param points: what the discarder pays, or what each player pays for a dealer's tsumo; for other tsumo, what the
-        dealer pays, then what each of the others pays.
+    :param points: for a ron, what the discarder pays; for a dealer's tsumo, what each player pays; for any other tsumo,
+        what the dealer pays, then what each other player pays.
     """
     share = honba * value.each
     if not winner.is_tsumo:
@@ -179,11 +188,12 @@ def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: 
 def liable_payments(
     base: int, liable_base: int, winner: "Winner", honba: int, rules: Ruleset, *, liable_discarded: bool
 ) -> Payments:
-    """Return the payments if a player is liable (pao) for yakuman worth ``liable_base`` of the ``base`` points.
+    """Return the payments of a win if a player is liable (pao) for part of it.
 
-    On tsumo the liable player pays that part alone; on ron half of it, and the discarder the rest (USMA, footnote to
-    the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as usual. Honba come from the
-    liable player on tsumo and from the discarder on ron (default: the documents do not say).
+    ``liable_base`` is the part of the base points, from yakuman, for which the player is liable. On tsumo the liable
+    player pays this part alone. On ron the liable player pays half of it, and the discarder the other half (USMA,
+    footnote to the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as usual. Honba are
+    paid by the liable player on tsumo and by the discarder on ron (common practice: the documents do not say).
     """
     times = 6 if winner.is_dealer else 4
     rest = base - liable_base
@@ -201,7 +211,7 @@ PLAYERS = range(4)
 
 
 def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
-    """Return the numbers of the players who pay one part of the winner's gain."""
+    """Return the numbers of the players who pay in this role."""
     others = tuple(player for player in PLAYERS if player != winner)
     match payer:
         case Payer.DISCARDER:

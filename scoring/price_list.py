@@ -1,4 +1,4 @@
-"""A ruleset prepared for scoring: its prices as masks over conditions, and caches of frequent results."""
+"""A ruleset prepared for fast scoring: the conditions of each yaku as bits, and caches of results."""
 
 from dataclasses import dataclass
 from functools import lru_cache, reduce
@@ -9,7 +9,7 @@ from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_poin
 from scoring.ruleset import HonbaTo, Ruleset
 from scoring.yaku import BONUSES, YAKU, Company, YakuFound, YakuResult
 
-# Looking up an Enum member costs as much as five plain names (Python 3.11).
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11).
 _RON, _ALONE = WinType.RON, Company.ALONE
 
 
@@ -23,7 +23,7 @@ class _Offer:
 
 
 class PriceList:
-    """The prices and payments of one ruleset."""
+    """The prices of the yaku in one ruleset, and the payments of its wins."""
 
     _MOST_ANSWERS = 1 << 13
 
@@ -39,7 +39,10 @@ class PriceList:
         self._parts: dict[int, Payments] = {}
 
     def found(self, met: int, *, closed: bool) -> YakuFound:
-        """Return the yaku whose conditions are all met and that no other replaces; yakuman hide ordinary yaku."""
+        """Return the yaku that count: all their conditions are met, and no other yaku replaces them.
+
+        If there is a yakuman, ordinary yaku do not count.
+        """
         key = (met & self._asked[closed]) << 1 | closed
         known = self._found.get(key)
         if known is None:
@@ -58,7 +61,7 @@ class PriceList:
         return YakuFound(alone or yakuman or kept)
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
-        """Return the base points of this many yakuman, or else of han and rounded fu."""
+        """Return the base points of this number of yakuman, or of this han and rounded fu if the number is 0."""
         key = yakuman << 20 | han << 10 | fu
         known = self._bases.get(key)
         if known is None:
@@ -72,7 +75,7 @@ class PriceList:
         return known
 
     def parts(self, base: int, context: WinContext) -> Payments:
-        """Return the payments; nagashi mangan is paid like a tsumo."""
+        """Return the payments for these base points. Nagashi mangan is paid like a tsumo."""
         honba = context.honba and self.honba(context)
         key = base << 20 | honba << 3 | context.key & DEALER_AND_WIN
         known = self._parts.get(key)
@@ -85,7 +88,10 @@ class PriceList:
         return known
 
     def honba(self, context: WinContext) -> int:
-        """Return the honba paid to this winner: none to a later winner on the discard, if only the first gets them."""
+        """Return how many honba this winner is paid.
+
+        Under some rules only the first winner on a discard is paid honba, and later winners get none.
+        """
         return 0 if context.winners_before and self.rules.honba_multi_ron is HonbaTo.FIRST else context.honba
 
 
@@ -118,5 +124,5 @@ def _offers(rules: Ruleset, *, closed: bool) -> list[_Offer]:
 
 @lru_cache(maxsize=64)
 def price_list(rules: Ruleset) -> PriceList:
-    """Return the price list of a ruleset, which is built only once."""
+    """Return the price list of a ruleset. It is built once and then cached."""
     return PriceList(rules)

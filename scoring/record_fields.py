@@ -1,4 +1,4 @@
-"""Read the fields of a record as typed values; every error is one sentence that names the field."""
+"""Read the fields of a record as typed values. Every error is one sentence that names the field."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ MOST_COUNTERS = 999
 
 
 class RecordError(ValueError):
-    """A field of a record has an invalid value; the message begins with the field's name."""
+    """An invalid value in a field of a record. The message begins with the name of the field."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(f"{field}: {sentence}")
@@ -30,7 +30,7 @@ _LONGEST_TILES = 200
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields of a JSON object, read as typed values; null counts as missing."""
+    """The fields of a JSON object, read as typed values. A null counts as missing."""
 
     values: Mapping[str, object]
     inside: str = ""
@@ -41,21 +41,21 @@ class Fields:
         return self.values.get(field) is not None
 
     def fail(self, field: str, sentence: str) -> NoReturn:
-        """Refuse the field with a sentence.
+        """Raise an error about a field, with this sentence.
 
         :raises RecordError: always.
         """
         raise RecordError(self.inside + field, sentence)
 
     def refuse(self, field: str, expected: str) -> NoReturn:
-        """Refuse the field, saying what was expected and what was found.
+        """Raise an error that says what was expected in a field and what was found.
 
         :raises RecordError: always.
         """
         self.fail(field, _expected(expected, self.values.get(field)))
 
     def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
-        """Return the value of one of these words."""
+        """Return the meaning of the word in a field, which must be one of ``words``."""
         return self._meaning(field, self.values.get(field), words)
 
     def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
@@ -66,32 +66,32 @@ class Fields:
         return words[value]
 
     def yes(self, field: str) -> bool:
-        """Return a boolean; False if missing."""
+        """Return the boolean in a field; False if the field is missing."""
         value = self.values.get(field)
         if value is not True and value is not False and value is not None:
             self.refuse(field, "true or false")
         return bool(value)
 
     def count(self, field: str) -> int:
-        """Return a number of counters; 0 if missing."""
+        """Return the number of honba or riichi sticks in a field; 0 if the field is missing."""
         value = self.values.get(field)
         if value is None:
             return 0
-        # Python counts True as an int; authors of records never do.
+        # Python counts True as an int, but in a record it is a mistake.
         if type(value) is not int or not 0 <= value <= MOST_COUNTERS:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value
 
     def tiles(self, field: str) -> tuple[Tile, ...]:
-        """Return tiles in notation."""
+        """Return the tiles that a field gives in notation."""
         return self._tiles(field, self.values.get(field))
 
     def tile(self, field: str) -> Tile:
-        """Return exactly one tile."""
+        """Return the single tile that a field gives in notation."""
         return self._tile(field, self.values.get(field))
 
     def notation(self, field: str) -> str:
-        """Return a text that can be tiles and is not too long."""
+        """Return the text of a field, which must be short enough for tiles."""
         return self._notation(field, self.values.get(field))
 
     def _notation(self, field: str, value: object) -> str:
@@ -122,12 +122,12 @@ class Fields:
         return value
 
     def words(self, field: str, known: Mapping[str, Meaning]) -> list[Meaning]:
-        """Return the values of a list of known words; empty if missing."""
+        """Return the meanings of the words in a field's list; empty if the field is missing."""
         given = self._list(field, f"flags such as {next(iter(known))}")
         return [self._meaning(field, word, known) for word in given]
 
     def tile_list(self, field: str) -> tuple[Tile, ...]:
-        """Return a list of tiles; empty if missing."""
+        """Return the tiles in a field's list; empty if the field is missing."""
         given = self._list(field, 'tiles such as ["3m"]')
         try:
             return tuple([FACES[tile] for tile in given])  # type: ignore[index] # what is no text is no face either
@@ -135,7 +135,7 @@ class Fields:
             return tuple([self._tile(field, tile) for tile in given])
 
     def group(self, field: str) -> "Fields | None":
-        """Return a nested object; None if missing."""
+        """Return the object in a field; None if the field is missing."""
         value = self.values.get(field)
         if value is None:
             return None
@@ -144,7 +144,7 @@ class Fields:
         return Fields(value, f"{self.inside}{field}.")
 
     def groups(self, field: str, most: int) -> "list[Fields]":
-        """Return a list of objects, at most ``most``."""
+        """Return the objects in a field's list, of which there may be at most ``most``."""
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
@@ -163,7 +163,7 @@ def _expected(expected: str, found: object) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value as quoted in a message."""
+    """Return a value as an error message quotes it."""
     match value:
         case None:
             return "nothing"
@@ -177,5 +177,5 @@ def shown(value: object) -> str:
 
 
 def shortened(text: str, longest: int = _LONGEST) -> str:
-    """Return a text cut to the length that fits a message."""
+    """Return a text, cut if it is longer than ``longest`` characters."""
     return text if len(text) <= longest else text[: longest - 1] + "…"

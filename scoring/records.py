@@ -1,7 +1,7 @@
-"""Score wins as JSON lines: one win per line in, one bill per line out.
+"""Score wins as JSON lines: each line of input is one win, each line of output is its score.
 
-In the input, tiles are digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a red five).
-Fields not marked optional are required, and an optional field may be null:
+In the input, tiles are written as digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a
+red five). Fields not marked optional are required, and an optional field may be null:
 
 - ``id``: any text, copied to the output (optional)
 - ``concealed``: the concealed tiles without the winning one; ``win``: the winning tile
@@ -22,15 +22,15 @@ Fields not marked optional are required, and an optional field may be null:
 - ``pond``, ``pond_called``: the winner's discards at an exhaustive draw, for nagashi mangan, and whether one of them
   was called; ``win`` is then left out (optional)
 
-Out: ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (what the winner gains for the hand),
-``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks), ``fu_items`` (``[reason, fu,
-tiles]`` each), ``reading, readings`` (how many). ``yaku`` includes dora, ura dora and red fives. For yakuman, han is 0,
-but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated tiles), fu is 0 without
-items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If the ruleset plays without
-red fives, ``uncounted_red_fives`` says how many the hand has, if any.
+The output has the fields ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (what the winner gains
+for the hand), ``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks), ``fu_items``
+(``[reason, fu, tiles]`` each), ``reading, readings`` (how many). ``yaku`` includes dora, ura dora and red fives. For
+yakuman, han is 0, but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated
+tiles), fu is 0 without items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If
+the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand has, if any.
 
-A line that cannot be scored gives ``{"id": …, "error": …}``, and so does a line of more than a million bytes. Unknown
-fields are ignored, and blank lines are skipped.
+For a line that cannot be scored, the output is ``{"id": …, "error": …}``, and so does a line of more than a million
+bytes. Unknown fields are ignored, and blank lines are skipped.
 """
 
 import json
@@ -63,7 +63,8 @@ class _Flag:
     seats: Mapping[Wind, str]
 
 
-# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every line.
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
+# line.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
@@ -89,7 +90,7 @@ _RIICHI = {
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
 """The flags a record may name."""
 
-# The values that the words of a record stand for.
+# What each word in a record means.
 _FLAGS = {flag: flag for flag in FLAGS}
 _WINDS = {wind.value: wind for wind in Wind}
 _MELDS = {kind.value: kind for kind in MeldType}
@@ -101,7 +102,7 @@ _YAKU = {yaku: yaku for yaku in YAKU}
 
 
 def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
-    """Return the hand and the facts of the win in a record.
+    """Return the hand and the facts of the win that a record describes.
 
     :raises RecordError: if a field is missing or has an invalid value.
     :raises ImpossibleHandError: if no player can hold the tiles.
@@ -198,7 +199,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
 
 
 def flags_of(context: WinContext) -> list[str]:
-    """Return the flags for the riichi declaration and the moment of the win."""
+    """Return the flags of a record for the riichi declaration and the moment of a win."""
     moments = (
         flag
         for flag, said in _MOMENTS.items()
@@ -208,7 +209,7 @@ def flags_of(context: WinContext) -> list[str]:
 
 
 def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """Return the record of a scored win, which gives the same score when read again."""
+    """Return the input record of a scored win. Scoring the record again gives the same result."""
     hand, context = result.hand, result.context
     record: dict[str, object] = {
         "id": name,
@@ -240,7 +241,7 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
 
 
 def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """Return the output record of a scored win: the bill that is paid."""
+    """Return the output record of a scored win, for the reading that is paid."""
     bill = result.best
     counted = bill.reading.winning_block is not None
     uncounted = result.uncounted_red_fives
@@ -272,12 +273,15 @@ def _fu_items(bill: Bill) -> list[list[object]]:
 
 
 def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
-    """Score JSON lines (UTF-8) one after the other without keeping them; each gives a bill or an error."""
+    """Score JSON lines (UTF-8) one after the other, without keeping them.
+
+    For each line, yield its score or an error, as an output record.
+    """
     return (score_line(line, rules) for line in lines if line.strip())
 
 
 def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
-    """Return the output record of one line, with ``error`` if the line cannot be scored."""
+    """Return the output record of one line. It contains ``error`` if the line cannot be scored."""
     name = None
     try:
         record = _object(line)
@@ -319,7 +323,7 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
     except _TwiceError:
         raise
-    except (ValueError, RecursionError):  # endless digits, or deeply nested brackets
+    except (ValueError, RecursionError):  # the line has a number with endless digits, or deeply nested brackets
         raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"

@@ -1,4 +1,4 @@
-"""The rules of a table that affect the value of a hand."""
+"""The rules of a table that decide what a hand is worth."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,16 +11,16 @@ USUAL_RED_FIVES = 4
 
 
 class RulesetError(ValueError):
-    """A ruleset that cannot be played."""
+    """A ruleset with values that contradict each other or are out of range."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """The value of a yaku in han (or in yakuman) with a closed and with an open hand.
+    """The value of a yaku in han, or in yakuman, with a closed and with an open hand.
 
-    None means the yaku does not count for such a hand.
+    None means that the yaku does not count for such a hand.
 
-    :raises RulesetError: if both are None or one is not positive.
+    :raises RulesetError: if both values are None, or one is not positive.
     """
 
     closed: int | None
@@ -36,20 +36,20 @@ class Price:
             )
 
     def of(self, *, closed: bool) -> int | None:
-        """Return the han or yakuman for a closed or an open hand."""
+        """Return the value for a closed or an open hand; None if the yaku does not count for it."""
         return self.closed if closed else self.open
 
 
 @dataclass(frozen=True, slots=True)
 class HonbaValue:
-    """The points one honba adds: to a ron, and to each payment of a tsumo."""
+    """The points that one honba adds to a ron, and to each payment of a tsumo."""
 
     ron: int
     each: int
 
 
 class HonbaTo(Enum):
-    """Who is paid the honba if several win on one discard."""
+    """Which winners are paid the honba if several win on one discard."""
 
     FIRST = "first"
     """The first winner in turn order after the discarder."""
@@ -58,7 +58,10 @@ class HonbaTo(Enum):
 
 
 class KanDora(Enum):
-    """When the new indicator after a kan is turned over, and so whether a win on the replacement tile counts it."""
+    """When the new dora indicator after a kan is turned over.
+
+    This decides whether the indicator counts for a win on the replacement tile.
+    """
 
     AT_ONCE = "at-once"
     """For every kan the indicator is turned over before its owner discards."""
@@ -68,7 +71,7 @@ class KanDora(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
-    """The number of honba from which a win needs this many han from yaku (ryanhan shibari)."""
+    """From this number of honba on, a win needs at least this many han from yaku (ryanhan shibari)."""
 
     honba: int
     han: int
@@ -76,9 +79,10 @@ class ManyHonba:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """A table's prices and options; a yaku or bonus without a price is not in force.
+    """The prices and options of a table. A yaku or bonus without a price does not count.
 
-    Bonuses (dora, ura_dora, aka_dora) are priced like yaku, in han for each tile. Rulesets are compared by identity.
+    The bonuses (dora, ura_dora, aka_dora) have prices like yaku, in han for each tile. Two rulesets are equal only if
+    they are the same object.
     """
 
     id: str
@@ -108,9 +112,9 @@ class Ruleset:
 
 @lru_cache(maxsize=64)
 def with_red_fives(rules: Ruleset) -> Ruleset:
-    """Return the rules of a table that plays with the usual red fives, whatever its ruleset says.
+    """Return the rules for a table that plays with the usual red fives, whatever its ruleset says.
 
-    Each counts 1 han, as in every ruleset that has them, if the ruleset does not price them.
+    If the ruleset has no price for red fives, each counts 1 han, as in every ruleset that has them.
     """
     priced = MappingProxyType({**rules.prices, "aka_dora": rules.prices.get("aka_dora", Price(1, 1))})
     return replace(rules, prices=priced, red_fives=max(rules.red_fives, USUAL_RED_FIVES))

@@ -1,4 +1,4 @@
-"""From a hand and the facts of the win to the bill: score every reading, the best one first."""
+"""Score a win: compute yaku, fu and payments of every reading of the hand, and rank the readings."""
 
 from typing import NamedTuple
 
@@ -26,11 +26,14 @@ from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
 
 
 class NotAWinError(ValueError):
-    """Tiles that form no winning shape under this ruleset."""
+    """Tiles that form no winning shape under the ruleset."""
 
 
 class Bonus(NamedTuple):
-    """Han from dora, ura dora or red fives: one for each tile, with the tiles' places in ``Hand.tiles``."""
+    """The han from dora, ura dora or red fives: one han for each tile.
+
+    The tiles are given by their positions in ``Hand.tiles``.
+    """
 
     id: str
     han: int
@@ -38,9 +41,9 @@ class Bonus(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """One scored reading. Totals are sums over the items on the bill.
+    """The score of one reading of a hand: yaku, fu and payments. Its totals are sums of its items.
 
-    ``required`` is the han from yaku that the table requires; a bill with less pays nothing.
+    ``required`` is the number of han from yaku that the table requires. A reading with less pays nothing.
     """
 
     win: Win
@@ -53,17 +56,17 @@ class Bill(NamedTuple):
 
     @property
     def reading(self) -> Decomposition:
-        """The reading of the tiles."""
+        """The reading of the tiles that this bill scores."""
         return self.win.reading
 
     @property
     def yaku_han(self) -> int:
-        """The han from yaku alone."""
+        """The han from yaku alone, without dora."""
         return self.yaku.han
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman the yaku make, before the table's maximum."""
+        """How many yakuman the yaku make, before the maximum of the ruleset applies."""
         return self.yaku.yakuman
 
     @property
@@ -76,37 +79,37 @@ class Bill(NamedTuple):
 
     @property
     def limit(self) -> Limit:
-        """The limit that is paid; NONE below mangan."""
+        """The limit that the reading is paid as; NONE if it is below mangan."""
         return self.base.limit
 
     @property
     def points(self) -> int:
-        """The winner's gain for the hand, in points, without honba and riichi sticks."""
+        """The points the winner gains for the hand, without honba and riichi sticks."""
         return self.payments.points
 
     @property
     def honba_points(self) -> int:
-        """The winner's gain for honba, in points."""
+        """The points the winner gains for honba."""
         return self.payments.honba
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """The values that the winner compares to choose a bill: points, yakuman, han, exact fu."""
+        """The values by which the best reading is chosen: points, yakuman, han, exact fu."""
         return self.points, self.yakuman, self.han, self.fu.exact
 
     def evidence(self, found: YakuResult) -> tuple[Block, ...]:
-        """Return the blocks that prove a yaku of this bill."""
+        """Return the blocks that prove a yaku of this reading."""
         return found.yaku.evidence(self.win) or ()
 
     def checklist(self, yaku_id: str) -> tuple[Check, ...]:
-        """Return each condition of any yaku, checked against this reading.
+        """Return every condition of a yaku, checked against this reading.
 
-        :raises KeyError: if there is no such yaku.
+        :raises KeyError: if there is no yaku with this id.
         """
         return YAKU[yaku_id].checklist(self.win)
 
     def paid_by(self, payer: Payer) -> Payment | None:
-        """Return the payment of one kind of payer; None if it pays nothing."""
+        """Return the payment of the players in this role; None if they pay nothing."""
         return next((paid for paid in self.payments if paid.payer is payer), None)
 
     def __str__(self) -> str:
@@ -120,7 +123,7 @@ class Bill(NamedTuple):
 
 
 class ScoreResult(NamedTuple):
-    """The scored win: all bills, the one the winner is paid for first."""
+    """The score of a win: the bills of all readings, beginning with the one that is paid."""
 
     hand: Hand
     context: WinContext
@@ -129,30 +132,34 @@ class ScoreResult(NamedTuple):
 
     @property
     def best(self) -> Bill:
-        """The bill that is paid."""
+        """The bill that is paid: that of the highest-scoring reading."""
         return self.bills[0]
 
     @property
     def others(self) -> tuple[Bill, ...]:
-        """The other readings, best first."""
+        """The bills of the other readings, best first."""
         return self.bills[1:]
 
     @property
     def gain(self) -> int:
-        """The winner's total gain in points: hand, honba and riichi sticks."""
+        """The points the winner gains in all: for the hand, honba and riichi sticks."""
         return 0 if not self.best.payments else self.best.points + self.best.honba_points + STICK * self.sticks
 
     @property
     def sticks(self) -> int:
-        """How many riichi sticks the winner gains: all, or none after another winner (competition, section 3.4.4).
+        """How many riichi sticks the winner gains.
 
-        Some rules return a later winner's own stick, but only the table knows whose sticks they are.
+        A later winner on the same discard gains none (competition, section 3.4.4). Some rules return the later winner's
+        own stick, but the engine doesn't know who laid which stick.
         """
         return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
 
     @property
     def uncounted_red_fives(self) -> int:
-        """How many red fives the hand has under rules that play without them, if dora count for the hand."""
+        """How many red fives of the hand do not count, because the rules play without red fives.
+
+        0 if dora do not count for the hand at all.
+        """
         bill = self.best
         if not bill.payments or bill.yakuman or bill.yaku[0].yaku.company is _ALONE or "aka_dora" in self.rules.prices:
             return 0
@@ -160,7 +167,7 @@ class ScoreResult(NamedTuple):
 
     @property
     def liable_base(self) -> int:
-        """The part of the paid base points for which a player is liable; 0 if nobody is."""
+        """The part of the paid base points for which a player is liable (pao); 0 if nobody is."""
         return _liable_base(self.context, self.best.yaku, self.best.base, self.rules)
 
     def __str__(self) -> str:
@@ -173,15 +180,15 @@ STICK = 1000
 
 
 def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
-    """Score a win under a ruleset; every reading is kept, ranked by what it pays.
+    """Score a win under a ruleset. Every reading is kept, ranked by what it pays.
 
-    A complete shape without yaku is a result that pays nothing. If the context says that the table plays with red
-    fives, the result's rules have them.
+    A complete shape without yaku gives a result that pays nothing. If the context says that the table plays with red
+    fives, the rules of the result include them.
 
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
-    :raises ContradictionError: if hand and context cannot be true together, or not under the ruleset.
-    :raises ImpossibleHandError: if hand, indicators and discards hold a tile more than four times, or more red
-        fives than the set has.
+    :raises ContradictionError: if the hand and the facts of the win cannot be true together under the ruleset.
+    :raises ImpossibleHandError: if hand, indicators and discards contain a tile more than four times, or more red fives
+        than the set has.
     """
     if context.red_fives:
         rules = with_red_fives(rules)
@@ -215,7 +222,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
-    """Score one reading alone, whether or not the tiles allow it."""
+    """Score a single reading, without checking whether the tiles allow it."""
     table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
@@ -244,7 +251,8 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList)
 
 
 _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
-# Looking up an Enum member costs as much as five plain names (Python 3.11), and these are used for every hand.
+# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
+# hand.
 _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 

@@ -1,4 +1,4 @@
-"""Several winners on one discard: who is paid, and who gets the honba and riichi sticks."""
+"""Several winners on one discard: who is paid, and who gets the honba and the riichi sticks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,20 +13,23 @@ from scoring.tiles import Tile, format_tiles
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A player who calls ron. The context has the honba and sticks on the table, without earlier winners."""
+    """A player who calls ron, with the hand and the facts of the win.
+
+    The facts include the honba and sticks on the table, but no earlier winners.
+    """
 
     hand: Hand
     context: WinContext
 
 
 def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
-    """Score everyone who calls ron on one discard, in turn order after the discarder.
+    """Score every player who calls ron on one discard, in turn order after the discarder.
 
-    The first winner gets the riichi sticks (competition article, section 3.4.4); the ruleset decides whether the others
-    are paid the honba. If only one winner is paid, the others are left out, and so is any hand that pays nothing
-    because it has no yaku.
+    The first winner gets the riichi sticks (competition article, section 3.4.4). The ruleset decides whether the others
+    are paid the honba. If the ruleset pays only one winner, the others are left out. A hand without yaku, which pays
+    nothing, is also left out.
 
-    :raises ContradictionError: if the claims cannot be made on one discard.
+    :raises ContradictionError: if the players cannot all call ron on one discard.
     :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red
         fives than the set has.
     :raises NotAWinError: if a hand does not have a winning shape.

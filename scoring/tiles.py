@@ -1,8 +1,8 @@
-"""Tiles and the short notation players write them in.
+"""Tiles, and the short notation in which players write them.
 
-``234m067p11z`` means 2-3-4 of characters; red five, 6, 7 of circles; two East winds. Digits come before their suit
-letter: m characters (manzu), p circles (pinzu), s bamboo (souzu), z honours (1-4 East South West North, 5-7 white,
-green, red dragon); 0 is a red five.
+``234m067p11z`` means 2, 3 and 4 of characters; red five, 6 and 7 of circles; two East winds. The digits come before
+their suit letter: m characters (manzu), p circles (pinzu), s bamboo (souzu), z honours (1-4 East South West North, 5-7
+white, green, red dragon). 0 is a red five.
 """
 
 import re
@@ -28,7 +28,7 @@ class NotationError(ValueError):
 
 
 class Suit(StrEnum):
-    """The three numbered suits and the honours, by their letter in notation."""
+    """The three numbered suits and the honours. The value is the letter used in notation."""
 
     MAN = "m"
     PIN = "p"
@@ -37,12 +37,12 @@ class Suit(StrEnum):
 
     @property
     def first_kind(self) -> int:
-        """The kind number of this suit's rank 1."""
+        """The kind number of the tile with rank 1 in this suit."""
         return _FIRST_KIND[self]
 
     @property
     def ranks(self) -> int:
-        """The number of ranks: 9, or 7 for honours."""
+        """The number of ranks in this suit: 9, or 7 for honours."""
         return 7 if self is Suit.HONOUR else 9
 
 
@@ -51,7 +51,7 @@ _FIRST_KIND = {Suit.MAN: 0, Suit.PIN: 9, Suit.SOU: 18, Suit.HONOUR: 27}
 
 @dataclass(frozen=True, slots=True, order=False)
 class Tile:
-    """One tile face.
+    """The face of a tile: its suit, its rank, and whether it is a red five.
 
     :raises NotationError: if the suit has no such rank, or a red tile is not a five.
     """
@@ -84,12 +84,12 @@ class Tile:
 
     @classmethod
     def of_kind(cls, kind: int, *, red: bool = False) -> "Tile":
-        """Return the tile of a kind number (0-33).
+        """Return the tile with this kind number (0-33).
 
         >>> str(Tile.of_kind(33))
         '7z'
 
-        :raises NotationError: if there is no such kind, or no such red tile.
+        :raises NotationError: if there is no such kind, or a red tile is not a five.
         """
         if kind not in KINDS:
             raise NotationError(f"expected a tile kind from 0 to 33, found {kind!r}")
@@ -117,12 +117,12 @@ _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
 def parse_tiles(text: str) -> "tuple[Tile, ...]":
-    """Read notation, in the order written, ignoring spaces.
+    """Read tiles from notation, in the order written. Spaces are ignored.
 
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
     ['1m', '3m', '0p', '5p', '7z']
 
-    :raises NotationError: if anything but digits followed by m, p, s or z is found.
+    :raises NotationError: if the text contains anything but digits followed by m, p, s or z.
     """
     compact = "".join(text.split())
     groups = _GROUP.findall(compact)
@@ -130,7 +130,7 @@ def parse_tiles(text: str) -> "tuple[Tile, ...]":
         tiles = tuple([FACES[digit + suit] for digits, suit in groups for digit in digits])
     except KeyError:
         tiles = ()
-    if len(tiles) + len(groups) != len(compact):  # an impossible face, or text outside the groups
+    if len(tiles) + len(groups) != len(compact):  # there is no such tile, or there is text outside the groups
         raise _first_mistake(text, compact)
     return tiles
 
@@ -151,9 +151,9 @@ def _first_mistake(text: str, compact: str) -> NotationError:
 
 
 def parse_tile(text: str) -> "Tile":
-    """Read exactly one tile.
+    """Read exactly one tile from notation.
 
-    :raises NotationError: if the text is not one tile.
+    :raises NotationError: if the text is not the notation of one tile.
     """
     tile = FACES.get(text)
     if tile is not None:
@@ -165,7 +165,9 @@ def parse_tile(text: str) -> "Tile":
 
 
 def format_tiles(tiles: "Iterable[Tile]") -> str:
-    """Return tiles in notation in the order given, with suit letters only where the suit changes.
+    """Return tiles in notation, in the order given.
+
+    A suit letter is written only before the suit changes.
 
     >>> format_tiles(parse_tiles("1m3m0p5p7z"))
     '13m05p7z'
@@ -180,14 +182,14 @@ def format_tiles(tiles: "Iterable[Tile]") -> str:
 
 
 def sort_tiles(tiles: "Iterable[Tile]") -> "tuple[Tile, ...]":
-    """Return tiles in the usual order of a hand: by suit and rank, a red five first among its fives."""
+    """Return tiles in the usual order of a hand: by suit and rank, a red five before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
 def dora_of(indicator: "Tile") -> "Tile":
-    """Return the tile that an indicator makes dora: the next in its suit, wind circle or dragon circle.
+    """Return the tile that an indicator makes dora: the next tile in its suit, of the winds or of the dragons.
 
-    9 is followed by 1, North by East, red dragon by white (competition article, section 2.7).
+    1 follows 9, East follows North, and white follows the red dragon (competition article, section 2.7).
 
     >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
     ('1p', '1z', '5z')

@@ -1,6 +1,6 @@
-"""The wait of a hand, and whether it may win on a discard (furiten).
+"""Find what a hand waits for, and whether it may win on a discard (furiten).
 
-USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. They agree, except
+USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. These agree, except
 on when temporary furiten ends.
 """
 
@@ -26,7 +26,10 @@ from scoring.tiles import COPIES, KINDS, UNITS, Tile
 
 @dataclass(frozen=True, slots=True)
 class WaitedTile:
-    """A tile that completes the hand, its waits (one for each reading), and the copies already held."""
+    """A tile that completes a hand.
+
+    It has one wait for each reading of the completed hand, and the number of copies that the player already holds.
+    """
 
     tile: Tile
     waits: tuple[Wait, ...]
@@ -34,15 +37,16 @@ class WaitedTile:
 
     @property
     def karaten(self) -> bool:
-        """Whether every copy is in the player's own hand, so that none can be drawn or discarded."""
+        """Whether the player holds every copy of the tile, so that nobody can draw or discard it."""
         return self.held == COPIES
 
 
 def waits(hand: Hand) -> tuple[WaitedTile, ...]:
-    """Return the tiles that complete a hand, by kind; empty if it is not one tile from a winning shape.
+    """Return the tiles that complete a hand, in the order of their kinds.
 
-    Only the concealed tiles and the melds count; for a won hand, this is its wait before the win. Yaku are ignored, as
-    are shapes that only win on the first turn.
+    The result is empty if the hand is not one tile from a winning shape. Only the concealed tiles and the melds count,
+    so for a won hand this is the wait before the win. Yaku are ignored, and so are shapes that only win on the first
+    turn.
     """
     held = Counter(tile.kind for tiles in (hand.concealed, *(meld.tiles for meld in hand.melds)) for tile in tiles)
     found = []
@@ -54,9 +58,9 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 
 
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Return whether at least one copy of a tile of the wait is outside the player's own hand.
+    """Return whether the player does not hold all copies of every tile of the wait.
 
-    Competition article, section 3.4.2; tiles seen elsewhere on the table do not matter (same section).
+    Competition article, section 3.4.2. Tiles seen elsewhere on the table do not matter (same section).
     """
     return any(not tile.karaten for tile in waited)
 
@@ -82,7 +86,10 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
 
 
 class Furiten(Enum):
-    """Why a hand may not win by ron; by tsumo it may (USMA, Furiten; competition article, section 3.3.11)."""
+    """The reasons why a hand may not win by ron.
+
+    It may still win by tsumo (USMA, Furiten; competition article, section 3.3.11).
+    """
 
     OWN_DISCARD = "own discard"
     """A tile of the wait is among the own discards: common furiten."""
@@ -102,7 +109,7 @@ class TemporaryEnd(Enum):
 
 
 class EventKind(Enum):
-    """The events of a hand, from a player's point of view, that affect furiten."""
+    """What can happen during a hand that affects the furiten of one player."""
 
     DRAW = "draws a tile"
     """A draw by the player, including the replacement tile after their own kan."""
@@ -120,9 +127,11 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An event from one player's point of view, with the tile if it is a discard or a tile passed up.
+    """Something that happened during a hand, from one player's point of view.
 
-    :raises ContradictionError: if a tile is given where none belongs, or missing where one does.
+    It has a tile if it is a discard, or a tile that the player did not win on.
+
+    :raises ContradictionError: if the event has a tile and should have none, or the other way round.
     """
 
     kind: EventKind
@@ -138,7 +147,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A reason why ron is not allowed, and the tiles it comes from."""
+    """A reason why the hand may not win by ron, and the tiles that cause it."""
 
     furiten: Furiten
     tiles: tuple[Tile, ...]
@@ -149,11 +158,12 @@ def furiten(
 ) -> tuple[Bar, ...]:
     """Return every reason why the hand may not win on a discard now; empty if it may.
 
-    One tile bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3), even one that
-    would have given no yaku (competition article, section 3.4.5 and example 1; elsewhere common practice). Events are
-    in the order they happened and compared with the current wait, so changing the wait can end furiten.
+    A single tile of the wait bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3).
+    This is so even if the tile would have given no yaku (competition article, section 3.4.5 and example 1; elsewhere
+    common practice). Events are given in the order in which they happened and compared with the current wait, so a
+    changed wait can end furiten.
 
-    :raises ImpossibleHandError: if hand and events hold a tile more than four times.
+    :raises ImpossibleHandError: if the hand and the events contain a tile more than four times.
     """
     happened = tuple(events)
     _check_copies(hand, happened)

@@ -1,8 +1,8 @@
 """The list of yaku, each with the conditions it requires.
 
-The ruleset decides what a yaku is worth and whether it counts; names and words are in ``content``. ``instead_of`` is
-the only exclusion: a yaku replaces those it names, and one that is counted ``alone`` replaces every other yaku and the
-dora.
+The ruleset decides whether a yaku counts and what it is worth. Names and explanations are in ``content``. A yaku
+excludes others in two ways only: it replaces the yaku named in its ``instead_of``, and a yaku counted ``alone``
+replaces every other yaku and the dora.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from scoring.decomposition import Win
 
 
 class Family(Enum):
-    """The group a yaku is listed in."""
+    """The groups in which yaku are listed."""
 
     RIICHI = "riichi and luck"
     SEQUENCES = "sequences"
@@ -32,7 +32,7 @@ class Family(Enum):
 
 
 class Company(Enum):
-    """Whether a yaku is counted together with others."""
+    """Whether a yaku is counted together with other yaku."""
 
     ADDED = "added to other yaku and dora"
     ALONE = "paid alone, without other yaku and dora"
@@ -40,7 +40,7 @@ class Company(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
-    """A yaku and the conditions it requires, in the order in which a player checks them."""
+    """A yaku with its conditions, in the order in which a player would check them."""
 
     id: str
     family: Family
@@ -54,11 +54,14 @@ class Yaku:
         object.__setattr__(self, "needs", sum({condition.bit for condition in self.requires}))
 
     def checklist(self, win: Win) -> "tuple[Check, ...]":
-        """Return each condition, checked against a win."""
+        """Return every condition of the yaku, checked against a win."""
         return tuple(Check.of(condition, win) for condition in self.requires)
 
     def evidence(self, win: Win) -> tuple[Block, ...] | None:
-        """Return the blocks that prove the yaku, each as often as needed; None if it does not hold."""
+        """Return the blocks that prove the yaku; None if the hand does not have the yaku.
+
+        A block is repeated as often as the proof needs it.
+        """
         pointed = Counter[Block]()
         for condition in self.requires:
             proof = condition.proof(win)
@@ -75,9 +78,9 @@ class Yaku:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One line of a checklist: the condition and its proof (None: fails).
+    """One line of a checklist: a condition, and its proof, which is None if the condition fails.
 
-    If it fails, it has the blocks that break it, and the blocks that come closest to it.
+    A condition that fails has the blocks that break it, and the blocks that come closest to meeting it.
     """
 
     condition: Condition
@@ -92,7 +95,7 @@ class Check:
 
     @classmethod
     def of(cls, condition: Condition, win: Win) -> "Check":
-        """Check a condition against a win."""
+        """Check one condition against a win."""
         proof = condition.proof(win)
         if proof is not None:
             return cls(condition, proof)
@@ -100,7 +103,7 @@ class Check:
 
 
 class YakuResult(NamedTuple):
-    """A yaku of the hand, and its value here: han, or how many yakuman."""
+    """A yaku of the hand and what it is worth there: in han, or in yakuman."""
 
     yaku: Yaku
     han: int
@@ -108,7 +111,7 @@ class YakuResult(NamedTuple):
 
 
 class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
-    """The yaku of a reading. Many hands share them, so their totals are added up once."""
+    """The yaku of a reading. Many hands share the same yaku, so their totals are computed once."""
 
     def __init__(self, _results: Iterable[YakuResult]) -> None:
         self.han: Final = sum([result.han for result in self])

@@ -1,1 +1,1 @@
-"""Input, output and options of the command-line tools."""
+"""Read the input, the options and write the output of the command-line tools."""

@@ -1,4 +1,4 @@
-"""Shared parts of all commands: refusing wrong options, and ending when input or output fails."""
+"""What all commands share: they refuse wrong options, and end cleanly if input or output fails."""
 
 import argparse
 import os
@@ -15,22 +15,22 @@ _LONGEST = 400
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports a wrong command in one line."""
+    """An argument parser that reports a wrong command in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Print one line and exit with status 2; ``--help`` explains the options."""
+        """Print the error in one line that mentions ``--help``, and exit with status 2."""
         self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
-        """Print the help, and raise an error if it cannot be written, where argparse would be silent."""
+        """Print the help. Raise an error if it cannot be written; argparse would ignore this."""
         print(self.format_help(), end="", file=file)
 
 
 def run_command(work: Callable[[], int]) -> int:
     """Do the work of a command and return its exit status.
 
-    If input or output fails, the status is 1 and one sentence says why. A reader that closes the pipe early, as
-    ``head`` does, gets no sentence.
+    If input or output fails, the status is 1, and one sentence on standard error says why. If a reader such as ``head``
+    closes the pipe early, nothing is printed.
     """
     if sys.stdout is None:
         complain("There is nowhere to write: standard output is closed.")
@@ -41,7 +41,7 @@ def run_command(work: Callable[[], int]) -> int:
         try:
             return work()
         finally:
-            sys.stdout.flush()  # otherwise Python would report a failure at exit, with a traceback
+            sys.stdout.flush()  # otherwise Python would report a failed write at exit, with a traceback
     except BrokenPipeError:
         _drop_output()
         return 1
@@ -52,7 +52,7 @@ def run_command(work: Callable[[], int]) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence to standard error, ignoring a closed or full stream."""
+    """Print a sentence to standard error. Ignore the sentence if the stream is closed or full."""
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(f"{sentence}\n")
@@ -60,5 +60,5 @@ def complain(sentence: str) -> None:
 
 def _drop_output() -> None:
     """Discard buffered output."""
-    with suppress(OSError):  # not every stream is a file
+    with suppress(OSError):  # not every stream has a file descriptor
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

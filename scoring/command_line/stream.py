@@ -1,8 +1,8 @@
-"""Score JSON lines from one stream to another, in one process or with several workers.
+"""Score hands from one stream of JSON lines to another, in one process or with several workers.
 
-Input is read in blocks of whole lines. As soon as no more input is waiting, all answers so far are flushed: a caller
-that keeps the pipe open gets its answers at once, while bulk input is written block by block. Memory does not grow with
-the input: each worker holds two blocks at a time, and answers keep the order of the lines.
+Input is read in blocks of whole lines. When no more input is waiting, all scores so far are written. A caller that
+keeps the pipe open therefore gets its scores at once, while bulk input is written block by block. Memory does not grow
+with the input, because each worker holds two blocks at a time. Scores keep the order of the lines.
 """
 
 import json
@@ -29,11 +29,11 @@ _encode = json.JSONEncoder(check_circular=False).encode
 
 
 class WorkerLostError(RuntimeError):
-    """A worker ended before its work was done."""
+    """A worker process ended before its work was done."""
 
 
 class Tally(NamedTuple):
-    """Counts of the answered lines."""
+    """The number of lines that were scored, and of those that could not be."""
 
     lines: int
     wrong: int
@@ -51,10 +51,10 @@ _NOTHING_WAITS = _Answer("")
 
 
 def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers: int = 1) -> Tally:
-    """Score every line of the source, and count them.
+    """Score every line of the source, write the scores to the target, and count the lines.
 
     :raises OSError: if the source cannot be read, or the target not be written.
-    :raises WorkerLostError: if a worker is ended from outside.
+    :raises WorkerLostError: if a worker process is killed.
     """
     lines = wrong = 0
     for answer in _by_workers(_blocks(source), rules, workers) if workers > 1 else _here(_blocks(source), rules):
@@ -72,7 +72,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
     size, ended = 0, False
     while read := source.read1(BLOCK):
         if size > LONGEST and not ended:
-            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so only its end is needed
+            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so skip it to its end
         parts.append(read)
         size += len(read)
         ended = ended or b"\n" in read
@@ -121,7 +121,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # scoring it here is cheaper than sending it to a worker
+                yield _scored(block, rules)  # scoring it in this process is cheaper than sending it to a worker
             else:
                 if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())
@@ -142,7 +142,7 @@ def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
         yield _scored(block, rules)
         if block:
             break
-    yield _NOTHING_WAITS  # a worker starts with a copy of unflushed output and would write it again
+    yield _NOTHING_WAITS  # a forked worker inherits unflushed output and would write it again
 
 
 _AHEAD = 2
@@ -152,7 +152,7 @@ _AHEAD = 2
 def _worker(rules: Ruleset) -> Connection:
     """Start a worker and return the connection for its blocks and answers."""
     ours, its = Pipe()
-    plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled for a new process
+    plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled and sent to a new process
     Process(target=_work, args=(its, ours, plain), daemon=True).start()
     its.close()
     return ours
@@ -162,7 +162,7 @@ def _work(connection: Connection, other_end: Connection, rules: Ruleset) -> None
     """Score block after block, until the other end closes the connection or ends."""
     other_end.close()
     blocks: SimpleQueue[bytes | None] = SimpleQueue()
-    # read one block while another is scored, so that neither side waits for the other to read
+    # read one block while workers score another, so that neither side waits for the other
     Thread(target=_take_in, args=(connection, blocks), daemon=True).start()
     with suppress(OSError):
         while (block := blocks.get()) is not None:

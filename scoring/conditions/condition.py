@@ -1,9 +1,9 @@
-"""The type of conditions.
+"""The type of conditions, from which the checklists of yaku are made.
 
-A condition returns its *proof*: the blocks that show it (``()`` if no blocks are needed), or None if it does not hold.
-If it fails, its *offenders* are the blocks that break it, and its *start* the blocks that come closest to it ("two of
-the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so scoring, "why" and "why not"
-use the same functions.
+A condition returns its *proof*: the blocks that show that it holds. The proof is ``()`` if no blocks are needed, and
+None if the condition does not hold. A condition that fails also has *offenders*, the blocks that break it, and a
+*start*, the blocks that come closest to it ("two of the three sequences are there"). A yaku is a list of conditions
+(:mod:`scoring.yaku`), so the scoring and the explanations use the same functions.
 """
 
 from collections.abc import Callable, Hashable
@@ -24,7 +24,10 @@ NOTHING: Blocks = ()
 
 
 class Aspect(Enum):
-    """The part of a win that a condition depends on. Results are cached by the value of that part (:func:`keys`)."""
+    """The part of a win that a condition depends on.
+
+    Results are cached by the value of that part, which :func:`keys` returns.
+    """
 
     EACH_BLOCK = "what all blocks have in common, and the suits"
     SEQUENCES = "the sequences"
@@ -37,9 +40,10 @@ class Aspect(Enum):
 
 
 def keys(win: Win) -> tuple[Hashable, ...]:
-    """Return the values that the conditions of each aspect may depend on, in the order of :class:`Aspect`.
+    """Return the value of each aspect of a win, in the order of :class:`Aspect`.
 
-    A value is None if no condition of the aspect can hold.
+    The conditions of an aspect depend on nothing but its value. The value is None if no condition of the aspect can
+    hold.
     """
     hand, context, reading = win
     signature = reading.signature
@@ -61,9 +65,10 @@ def keys(win: Win) -> tuple[Hashable, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A named condition. ``bit`` is its place in the set of conditions a win meets.
+    """A named condition of a win.
 
-    ``wanted`` is the number of blocks in a proof, if that is fixed (three for a straight).
+    ``bit`` represents the condition in the set of conditions that a win meets. ``wanted`` is the number of blocks in a
+    proof if that number is fixed, such as three for a straight.
     """
 
     id: str

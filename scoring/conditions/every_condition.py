@@ -21,21 +21,22 @@ class _Answers(dict["Hashable", int]):
         self._conditions = [condition for condition in CONDITIONS if condition.aspect is aspect]
 
     def ask(self, key: Hashable, win: Win) -> int:
-        """Check each condition, and cache the result."""
+        """Check each condition of the aspect. Cache and return the bits of those that hold."""
         if len(self) >= _MOST_ANSWERS:
             self.clear()
         bits = self[key] = sum([condition.bit for condition in self._conditions if condition.proof(win) is not None])
         return bits
 
 
-# Looking up a dict's method costs as much as calling it (Python 3.11), and this runs for every aspect of every reading.
+# Looking up a method of a dict costs as much as calling it (Python 3.11), and this happens for every aspect of every
+# reading.
 _ANSWERS = [(answers.get, answers) for answers in map(_Answers, Aspect)]
 
 
 def conditions_met(win: Win) -> int:
     """Return the bits of all conditions that the win meets.
 
-    The conditions of an aspect are checked once for each value they depend on, and the results are cached.
+    The conditions of an aspect are checked once for each value of that aspect, and the results are cached.
     """
     met = 0
     for key, (known, answers) in zip(keys(win), _ANSWERS):  # noqa: B905 (a keyword costs as much as a key)
@@ -46,6 +47,6 @@ def conditions_met(win: Win) -> int:
 
 
 def forget_answers() -> None:
-    """Clear the cached results (for benchmarks)."""
+    """Clear the cached results, which benchmarks need."""
     for _known, answers in _ANSWERS:
         answers.clear()

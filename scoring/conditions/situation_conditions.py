@@ -1,4 +1,4 @@
-"""Conditions on the win: the shape, the wait, and the circumstances."""
+"""Conditions on the shape and the wait of a hand, and on how it was won."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Conditions on the tiles, that is, on the blocks of a reading."""
+"""Conditions on the tiles of a hand, which look at the blocks of its reading."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,1 +1,1 @@
-"""Deal random wins that meet given wishes."""
+"""Deal random winning hands that have the properties a caller wants."""

@@ -1,4 +1,4 @@
-"""Turn a draft into a hand and the facts of its win, filling open choices at random."""
+"""Turn a draft into a hand and the facts of its win; what the draft leaves open is chosen at random."""
 
 from collections import Counter
 from random import Random
@@ -16,9 +16,9 @@ from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, dora_of
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
-    """Return a hand built from a draft, with open choices made at random.
+    """Return a hand built from a draft. What the draft leaves open is chosen at random.
 
-    :raises DeadEndError: if the draft leads to no hand.
+    :raises DeadEndError: if no hand can be built from the draft.
     """
     if draft.shape is Shape.SEVEN_PAIRS and draft.kinds is None:
         if len(draft.pairs) < 7 or draft.grouped:
@@ -47,7 +47,7 @@ class _Reds:
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # red fives not on the menu stay in the wall
+        # red fives that the menu does not include are never drawn
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
@@ -134,7 +134,7 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
 
 
 def calls(rng: Random) -> int:
-    """Return a realistic random number of calls for an open hand."""
+    """Return a random number of calls for an open hand, as often as in real hands."""
     return rng.choices((1, 2, 3, 4), (40, 40, 18, 2))[0]
 
 
@@ -153,9 +153,9 @@ def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
 
 
 def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanDora.AT_ONCE) -> WinContext:
-    """Return the facts of the win for a hand built from a draft.
+    """Return facts of the win that fit a hand built from a draft.
 
-    :raises ContradictionError: if the draft requires facts that exclude each other.
+    :raises ContradictionError: if the draft requires facts that contradict each other.
     """
     rng = draft.rng
     if draft.win is WinType.DRAW:
@@ -173,11 +173,12 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # riichi needs a draw to come, so after one go-around the declarer would draw the last tile
+        # a player can declare riichi only if a draw of their own is left, so it is the declarer who draws the last tile
+        # within ippatsu
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
-    honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer added a honba
+    honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer added one honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
     return WinContext(
         draft.win,
@@ -210,7 +211,7 @@ def _indicators(
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # replace the first by one that makes the drawn number of dora, if the wall has such a tile
+        # choose the first indicator so that it makes the wanted number of dora, if such a tile is left in the wall
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))

@@ -1,7 +1,7 @@
-"""Deal hands for questions: a complete, legal, scored win from a random generator and a wish.
+"""Deal hands for questions: complete, legal, scored wins that meet a wish.
 
 A hand is built towards the wish (:mod:`scoring.dealing.recipes`), scored by the engine, and accepted only if it meets
-the wish. The same generator state and wish give the same hand.
+the wish. The same state of the random generator and the same wish give the same hand.
 """
 
 from collections.abc import Callable
@@ -60,13 +60,13 @@ _OF_A_KAN = frozenset(
 
 
 class ImpossibleWishError(ValueError):
-    """No hand meets the wish under the ruleset."""
+    """A wish that no hand meets under its ruleset."""
 
 
 def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
-    """Deal a scored win that meets the wish.
+    """Deal a winning hand that meets the wish, and return its score.
 
-    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or none was found in ``attempts``
+    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none was found in ``attempts``
         attempts (by default :data:`ATTEMPTS`).
     """
     _refuse_off_the_menu(wish)
@@ -125,7 +125,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 
 # --- the draft -------------------------------------------------------------------------------------------------
 
-# Restricting the choice of blocks comes before adding blocks, and winds before what depends on them.
+# Restrict the choice of blocks before adding blocks, and choose winds before blocks that depend on winds.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
@@ -137,7 +137,7 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return by how many han a hand misses the target."""
+        """Return the difference in han between a hand and the target; 0 without a target."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 

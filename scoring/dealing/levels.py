@@ -1,7 +1,7 @@
 """The hands of each level of difficulty.
 
-The weights say how often a hand is built *towards* a yaku; most hands have others as well. They are chosen so that no
-answer dominates a level (the generator's tests print and check the distribution).
+The weights say how often a hand is built *towards* a yaku. Most hands have other yaku as well. The weights are chosen
+so that no answer is right too often; the generator's tests check this.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,7 +13,7 @@ from scoring.payment import Limit
 
 
 class Difficulty(Enum):
-    """The difficulty of hands."""
+    """The levels of difficulty of dealt hands."""
 
     FIRST_STEPS = "first steps"
     """One or two simple yaku, no kan, no red fives."""
@@ -27,7 +27,7 @@ class Difficulty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The weights of targets, and the probabilities (0 to 1) of open choices."""
+    """The settings of a level: weights of targets, and probabilities (0 to 1) of random choices."""
 
     towards: Mapping[str, int]
     """Yaku to build towards, with weights."""
@@ -57,7 +57,10 @@ class Level:
     """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":
-        """Return the level without anything outside a menu, building towards all of its yaku that have a price."""
+        """Return the level limited to what a menu includes.
+
+        Hands are then built towards every yaku of the menu that has a price in the ruleset (``priced``).
+        """
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
         for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):
             towards[yaku] = 1

@@ -1,4 +1,4 @@
-"""Menus: what a hand may contain because it has been taught, and nothing else."""
+"""Menus: everything a hand may contain, because the learner has been taught it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scoring.score import Bill, ScoreResult
 
 
 class Term(Enum):
-    """Elements of hands, apart from yaku, that must be taught before they occur."""
+    """The elements of hands, apart from yaku, that a learner must know before a hand may contain them."""
 
     CALL = "call"
     """Called sets."""
@@ -34,7 +34,9 @@ class Term(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What was taught. A hand passes only if everything said about it is on the menu.
+    """Everything a learner has been taught.
+
+    A hand is allowed only if everything needed to score it is on the menu.
 
     >>> first = Menu(frozenset({"tanyao", "menzen_tsumo"}), frozenset({Term.CALL}))
     >>> first.yaku <= (first | Menu(frozenset({"pinfu"}))).yaku
@@ -54,11 +56,14 @@ class Menu:
         return Menu(yaku, self.terms | other.terms, groups)
 
     def allows(self, result: ScoreResult) -> bool:
-        """Return whether nothing about a scored hand is outside the menu."""
+        """Return whether the menu includes everything that a scored hand needs."""
         return next(self.outside(result), None) is None
 
     def outside(self, result: ScoreResult) -> Iterator[str]:
-        """Yield the ids of everything outside the menu: terms, yaku of any reading, tempting near misses."""
+        """Yield the ids of everything in a scored hand that the menu lacks.
+
+        The ids are those of terms, of yaku in any reading, and of tempting near misses.
+        """
         yield from (term.value for term in _terms(result) if term not in self.terms)
         if self.yaku is not None:
             there = dict.fromkeys(found.yaku.id for bill in result.bills for found in bill.yaku)

@@ -1,4 +1,4 @@
-"""Deal the partner of a hand: the same hand with one fact changed, both legal."""
+"""Deal the partner of a hand: a legal hand that differs from it in one fact."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles
 
 
 class Fact(Enum):
-    """The differences between two hands."""
+    """The facts in which a hand and its partner can differ."""
 
     WIN = "win"
     """Ron or tsumo."""
@@ -54,7 +54,7 @@ def partner(
 def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResult]:
     """Yield every partner of a hand, in random order."""
     winning = result.hand.winning_tile
-    if winning is None:  # a hand shown at an exhaustive draw
+    if winning is None:  # the hand was shown at an exhaustive draw, so it has no winning tile
         return
     changes = list(_CHANGES[fact](rng, result, winning))
     rng.shuffle(changes)
@@ -94,9 +94,9 @@ def _held(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: 
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     context = result.context
     if Moment.ON_KAN in context.moment:
-        return  # a robbed kan or a replacement tile depends on the way of winning
+        return  # a robbed kan happens only by ron, and a replacement tile only by tsumo
     if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
-        return  # riichi needs a draw to come
+        return  # riichi needs another draw, so the last tile is never a ron within ippatsu
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
@@ -127,7 +127,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # replacing an honour by an honour changes little apart from the pair's value
+    # a pair of honours is replaced by another, so that nothing but its value changes
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue

@@ -1,7 +1,8 @@
-"""A pool of hands from played rounds for each ruleset: each waits for a tile that another player may discard.
+"""Hands from played rounds, for each ruleset, each with a tile that another player may discard.
 
-``python -m quizzes.table.round.make_positions`` makes the files in ``positions``. A position is the record of its hand
-with such a tile, the player's discards in order, and its case. The right answer is always computed again.
+``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
+the record of its hand with the tile, the player's discards in order, and its case. The right answer is always computed
+again.
 """
 
 import json
@@ -28,7 +29,7 @@ _BESIDE = {"case", "discards"}
 
 
 class PositionCase(Enum):
-    """Whether the player may win on the tile by ron."""
+    """The cases of positions: whether the player may win on the tile by ron, and if not, why."""
 
     RON = "ron"
     NO_YAKU = "no yaku"
@@ -38,7 +39,7 @@ class PositionCase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayedPosition:
-    """A hand with the tile that completes it, scored, and the discards of its player."""
+    """A hand from a played round, scored with the tile that completes it, and the player's discards."""
 
     result: ScoreResult
     discards: tuple[Tile, ...]
@@ -47,9 +48,9 @@ class PlayedPosition:
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
     """Return a random position of a case whose hand meets a wish; None if none is found soon.
 
-    Indicators are left out and red fives become plain if the wish's menu does not include them.
+    If the wish has a menu without indicators, they are removed. If its menu has no red fives, they become plain fives.
 
-    :param tsumo: whether the player draws the tile instead.
+    :param tsumo: whether the player draws the tile instead of seeing it discarded.
     """
     records = pool(wish.rules.id, case)
     for _ in range(TRIED if records else 0):
@@ -61,7 +62,7 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
 
 @cache
 def pool(rules: str, case: PositionCase) -> tuple[Mapping[str, object], ...]:
-    """Return the stored positions of a ruleset; empty if it has none."""
+    """Return the stored positions of a ruleset and case, as records; empty if there are none."""
     return tuple(record for record in _records(rules) if record["case"] == case.value)
 
 

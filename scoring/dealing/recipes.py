@@ -1,8 +1,7 @@
-"""Recipes for building towards a condition.
+"""Recipes that steer a hand under construction towards a condition.
 
-A recipe changes a draft so that the condition is likely to hold: it restricts the choice of blocks, adds blocks, or
-sets facts of the win. It guarantees nothing; the engine scores the result, which is accepted only if it is what was
-wanted.
+A recipe changes a draft so that the condition is likely to hold. It restricts the choice of blocks, adds blocks, or
+sets facts of the win. A recipe guarantees nothing: the hand is scored, and accepted only if it meets the wish.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,12 +20,12 @@ _PAIRS = [block for block in BLOCKS if block.is_pair]
 
 
 class DeadEndError(Exception):
-    """The draft cannot become a hand; start again."""
+    """No hand can be built from the draft, so the caller has to start again."""
 
 
 @dataclass(slots=True)
 class Draft:
-    """A hand being built. A field that is None is left to chance."""
+    """A hand under construction. A field that is None is chosen at random later."""
 
     rng: Random
     win: WinType
@@ -54,24 +53,24 @@ class Draft:
     pairs: list[Block] = field(default_factory=lambda: list(_PAIRS))
 
     def keep(self, fits: Callable[[Block], bool]) -> None:
-        """Restrict the choice of blocks."""
+        """Restrict the choice of blocks to those that fit."""
         self.sequences = [block for block in self.sequences if fits(block)]
         self.triplets = [block for block in self.triplets if fits(block)]
         self.pairs = [block for block in self.pairs if fits(block)]
 
     def pick(self, blocks: list[Block]) -> Block:
-        """Choose one of the blocks at random.
+        """Return one of the blocks, chosen at random.
 
-        :raises DeadEndError: if there is none.
+        :raises DeadEndError: if there are no blocks to choose from.
         """
         if not blocks:
             raise DeadEndError
         return self.rng.choice(blocks)
 
     def put(self, kind: BlockKind, firsts: Iterable[int]) -> None:
-        """Add blocks with these lowest tiles.
+        """Add a block of this kind for each of the lowest tiles in ``firsts``.
 
-        :raises DeadEndError: if the hand gets more than four sets, or an excluded block.
+        :raises DeadEndError: if the hand would have more than four sets, or contain an excluded block.
         """
         allowed = self.sequences if kind is BlockKind.SEQUENCE else self.triplets
         for first in firsts:

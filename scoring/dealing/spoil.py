@@ -1,7 +1,7 @@
-"""Recipes for a hand that breaks a single condition of a yaku by a single block or fact.
+"""Recipes for hands that lack a yaku because one block or fact breaks one of its conditions.
 
-Like the recipes in :mod:`scoring.dealing.recipes` they guarantee nothing: the result is scored, and accepted only if it
-is what was wanted. `lacking` changes a few tiles of a hand, so that it lacks a yaku by them.
+Like the recipes in :mod:`scoring.dealing.recipes` they guarantee nothing: the hand is scored, and accepted only if it
+meets the wish. `lacking` instead exchanges a few tiles of a hand with a yaku, so that it lacks this yaku.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +20,10 @@ from scoring.tiles import KINDS, WINDS, Tile, sort_tiles
 
 
 def spoil(draft: Draft, condition: str) -> None:
-    """Steer a draft towards breaking just one condition, or leave it to chance if the condition has no recipe."""
+    """Steer a draft towards a hand that breaks this condition by one block or fact.
+
+    If the condition has no recipe, the draft stays as it is.
+    """
     if condition in _WAYS:
         _WAYS[condition](draft)
 
@@ -33,7 +36,7 @@ def _stray(condition: str) -> Callable[[Draft], None]:
         RECIPES[condition](draft)
         keeping = {*draft.sequences, *draft.triplets, *draft.pairs}
         outside = [one for one in every if one not in keeping]
-        # choose sequences, triplets and pairs equally often; most blocks would otherwise be honours
+        # choose sequences, triplets and pairs equally often; otherwise most blocks would be honours
         kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
         kind = draft.rng.choice(kinds) if kinds else None
         _put(draft, draft.pick([one for one in outside if one.kind is kind]))
@@ -122,10 +125,10 @@ TRIED = 30
 
 
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
-    """Return other concealed tiles for a hand with a yaku, so that it lacks it; None if none were found.
+    """Exchange concealed tiles of a hand with a yaku, so that the hand lacks this yaku.
 
-    The resulting hand is complete, except for seven pairs. Exchanging ``number`` tiles restores the yaku; exchanging
-    fewer never does.
+    Return the new concealed tiles; None if none were found. The new hand is still complete, unless the yaku is seven
+    pairs. Exchanging ``number`` tiles restores the yaku; exchanging fewer never does.
     """
     pairs = result.best.reading.shape is Shape.SEVEN_PAIRS
     ways = list((_odd_tiles if pairs else _other_blocks)(result, number))

@@ -1,4 +1,4 @@
-"""The wished properties of a dealt hand."""
+"""The properties that a caller wants a dealt hand to have."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from scoring.yaku import YAKU
 
 
 class Openness(Enum):
-    """Whether the hand has called tiles."""
+    """Whether the hand may or must have called tiles."""
 
     ANY = "any"
     CLOSED = "closed"
@@ -25,21 +25,24 @@ class Openness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class YakuAim:
-    """The best reading must have this yaku."""
+    """The highest-scoring reading must have this yaku."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """The hand must win without this yaku, which fails exactly one condition in the best reading."""
+    """The hand must win without this yaku, exactly one of whose conditions fails in the best reading."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpoiltAim:
-    """In the best reading exactly this condition of the yaku must fail; the hand may lack any yaku."""
+    """In the best reading, this condition must be the only one of the yaku that fails.
+
+    The hand may have no yaku at all.
+    """
 
     yaku: str
     condition: str
@@ -47,21 +50,21 @@ class SpoiltAim:
 
 @dataclass(frozen=True, slots=True)
 class FuAim:
-    """The best reading must count fu for this reason."""
+    """The best reading must earn fu for this reason."""
 
     reason: FuReason
 
 
 @dataclass(frozen=True, slots=True)
 class LimitAim:
-    """The hand must be paid as this limit; NONE means below mangan."""
+    """The hand must be paid as this limit; NONE means less than mangan."""
 
     limit: Limit
 
 
 @dataclass(frozen=True, slots=True)
 class WaitAim:
-    """The best reading must have been won on this wait."""
+    """The best reading must have been won on this kind of wait."""
 
     wait: Wait
 
@@ -76,9 +79,9 @@ Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A ruleset, and whatever else the caller requires of the hand.
+    """A ruleset, and the properties that a caller wants the hand to have.
 
-    An open hand won by tsumo with only what the lessons up to the ninth have taught::
+    This wish is for an open hand that is won by tsumo and needs nothing beyond the ninth lesson::
 
         Wish(rules, openness=Openness.OPEN, menu=lesson_menu(9), fits=lambda result: result.context.is_tsumo)
     """
@@ -94,19 +97,22 @@ class Wish:
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
-    """Return whether a scored hand meets the wish. Without an aim it must be a hand that is paid."""
+    """Return whether a scored hand meets the wish.
+
+    If the wish has no aim, the hand must be one that is paid.
+    """
     menu = menu_of(wish)
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
-        # checked first, because it is cheaper than looking for near misses
+        # this is checked first, because it is faster than finding near misses
         and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
     )
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return what the hand may contain: the wished menu, or that of the level; None for an aim without a menu."""
+    """Return the menu of the wish, or else of its level; None for an aim that allows everything."""
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu

@@ -1,1 +1,1 @@
-"""The yaku a hand nearly has, and the tiles it lacks."""
+"""Find yaku that a hand nearly has, and the tiles that are missing."""

@@ -1,6 +1,7 @@
-"""Find every exchange of a few tiles that gives a hand a yaku, as judged by the engine.
+"""Find every exchange of a few tiles that gives a hand a yaku.
 
-`left_over` finds the largest part of an incomplete hand that forms sets and a pair.
+The engine judges whether the new hand has the yaku. `left_over` finds the largest part of an incomplete hand that forms
+sets and a pair.
 """
 
 from collections import Counter
@@ -22,7 +23,7 @@ from scoring.yaku import YAKU
 
 
 def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
-    """Return up to ``sets`` sets and a pair that use as many tiles as possible, and the kinds left over.
+    """Return the most tiles of a hand that form at most ``sets`` sets and a pair, and the kinds left over.
 
     >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
     >>> [str(block) for block in blocks], left
@@ -70,14 +71,17 @@ _HONOURS = 3
 
 
 class Exchange(NamedTuple):
-    """The kinds of the concealed tiles to discard and to take, lowest first; no kind is in both."""
+    """The kinds of concealed tiles to discard and to take, each in ascending order.
+
+    No kind is in both lists.
+    """
 
     out: tuple[int, ...]
     into: tuple[int, ...]
 
 
 class Held(NamedTuple):
-    """A hand whose concealed tiles may be exchanged, with fixed winning tile, melds and facts."""
+    """A hand whose concealed tiles may be exchanged. The winning tile, the melds and the facts stay."""
 
     concealed: tuple[Tile, ...]
     winning: Tile
@@ -87,9 +91,9 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> "Held":
-        """Return the hand of a win with other concealed tiles.
+        """Return the hand of a win, with these concealed tiles instead of its own.
 
-        :raises ValueError: if it has no winning tile.
+        :raises ValueError: if the hand has no winning tile.
         """
         winning = result.hand.winning_tile
         if winning is None:
@@ -97,21 +101,21 @@ class Held(NamedTuple):
         return cls(tuple(concealed), winning, result.hand.melds, result.context, result.rules)
 
     def with_tiles(self, concealed: Iterable[Tile]) -> ScoreResult | None:
-        """Return the scored hand with these concealed tiles; None if it is incomplete or impossible."""
+        """Return the score of the hand with these concealed tiles; None if it is incomplete or impossible."""
         try:
             return score(Hand(sort_tiles(concealed), self.winning, self.melds), self.context, self.rules)
         except (ContradictionError, ImpossibleHandError, NotAWinError):
             return None
 
     def after(self, exchange: Exchange) -> ScoreResult | None:
-        """Return the scored hand after an exchange; None if it is incomplete or impossible."""
+        """Return the score of the hand after an exchange; None if it is then incomplete or impossible."""
         return self.with_tiles(exchanged(self.concealed, exchange))
 
 
 def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> tuple[Tile, ...]:
     """Return the tiles after an exchange.
 
-    :raises ValueError: if a tile that goes out is not among them.
+    :raises ValueError: if a tile to discard is not among them.
     """
     left = list(tiles)
     for kind in exchange.out:
@@ -120,7 +124,7 @@ def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> tuple[Tile, ...]:
 
 
 def between(one: Iterable[Tile], other: Iterable[Tile]) -> Exchange:
-    """Return the exchange that turns some tiles into others.
+    """Return the exchange that turns the first tiles into the second.
 
     >>> from scoring.tiles import parse_tiles
     >>> between(parse_tiles("123m55z"), parse_tiles("234m55z"))
@@ -132,7 +136,7 @@ def between(one: Iterable[Tile], other: Iterable[Tile]) -> Exchange:
 
 
 def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
-    """Return whether a reading that pays the most has this yaku."""
+    """Return whether one of the highest-paid readings has this yaku."""
     if result is None or not result.best.payments:
         return False
     alike = (bill for bill in result.bills if bill.payments == result.best.payments)
@@ -211,12 +215,16 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds of one block from ``now`` and this many sets, if the missing tiles fit the budget."""
+        """Yield the kinds of every combination of one block from ``now`` and ``wanted`` sets.
+
+        Combinations that lack more tiles than ``budget`` are left out.
+        """
         for place, made in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
                 left = self._take(made, budget)
                 if left >= 0 and wanted:
-                    # a set may be repeated, but earlier sets may not follow, so that every choice occurs once
+                    # a set may occur again, but sets earlier in the list may not follow, so that each combination is
+                    # found once
                     after = sets[place:] if now is sets else sets
                     yield from self.fill(after, after, wanted - 1, left)
                 elif left >= 0:

@@ -1,4 +1,4 @@
-"""Yaku that a player could believe a hand has: those that fail exactly one condition, in a tempting way."""
+"""Near misses: yaku that a player might believe a hand has, although exactly one condition fails."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _NOBODY = 2 * WEAK
 
 
 class NearMiss(NamedTuple):
-    """A yaku the hand lacks, and the one condition that fails."""
+    """A yaku that the hand lacks, and the only one of its conditions that fails."""
 
     yaku: Yaku
     check: Check
@@ -27,13 +27,16 @@ class NearMiss(NamedTuple):
     """How tempting it is (lower is more tempting), then its value as negative han."""
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
-        """Return the blocks at which the condition fails, if there are any."""
+        """Return the blocks that make the condition fail; empty if no block does."""
         short = () if (found := pointed(self.check, win)) else shortfall(self.yaku, self.check, win)
         return found or ((short.instead,) if short else ())
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """Return the tempting yaku that fail exactly one condition in the paid reading, most tempting first."""
+    """Return the yaku that the paid reading misses by one condition and that a player might believe it has.
+
+    The most tempting yaku comes first.
+    """
     found, win = sorted(_tempting(result, frozenset()), key=lambda near: near.rank), result.best.win
     return tuple(
         near
@@ -43,7 +46,10 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 
 
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
-    """Return the tempting yaku that are not in ``yaku``. Usually there are none, which is quickly decided."""
+    """Return the near misses whose yaku are not in ``yaku``.
+
+    Usually there are none, and this is found out quickly.
+    """
     if next(_tempting(result, yaku), None) is None:
         return ()
     return tuple(near for near in tempting(result) if near.yaku.id not in yaku)
@@ -55,7 +61,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # most yaku fail several conditions, so check those before anything slower
+        # most yaku fail several conditions; this is the fastest check, so it comes first
         if missing & (missing - 1) or yaku.id in but:
             continue
         near = _near_miss(result, yaku, missing)
@@ -92,7 +98,10 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
 
 
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
-    """Return how tempting a failing condition is, lower being more tempting; None if nobody would think of the yaku."""
+    """Return how tempting it is to overlook a failing condition; a lower number is more tempting.
+
+    None means that nobody would think of the yaku.
+    """
     tempts = _TEMPTS.get(check.condition.id, _one_block_short)
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 

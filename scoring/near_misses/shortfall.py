@@ -1,4 +1,4 @@
-"""Where a condition of a yaku fails: the blocks that break it, and the blocks needed instead."""
+"""Find the blocks that make a condition of a yaku fail, and the blocks that would make it hold."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from scoring.yaku import Check, Yaku
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The block in place of one that would complete the yaku, with which it shares two tiles."""
+    """A block of the hand, and the block missing in its place. The two share two tiles."""
 
     instead: Block
     missing: Block
 
 
 def pointed(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that break a condition, or that a player may take for its proof."""
+    """Return the blocks that break a condition, or that a player may mistake for its proof."""
     rivals = _RIVALS.get(check.condition.id)
     return rivals(win) if rivals else check.offenders
 
@@ -45,13 +45,16 @@ _RIVALS: dict[str, Callable[[Win], tuple[Block, ...]]] = {
 
 
 def worthless_winds(win: Win) -> tuple[Block, ...]:
-    """Return triplets and kans of winds that earn nothing here."""
+    """Return the triplets and kans of winds that are neither the seat wind nor the round wind."""
     valued = {win.context.seat.kind, win.context.round.kind}
     return tuple(block for block in _wind_groups(win) if block.first not in valued)
 
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the triplet that would have been the last concealed one if ron had not completed it."""
+    """Return the triplet that fails to be the last concealed one because ron completed it.
+
+    The result is empty if there is no such triplet.
+    """
     last = check.condition.wanted is not None and len(check.start) + 1 == check.condition.wanted
     if last and win.context.win is WinType.RON and win.reading.winning_block in check.offenders:
         return tuple(block for block in check.offenders if block is win.reading.winning_block)[:1]
@@ -59,18 +62,21 @@ def ronned(check: Check, win: Win) -> tuple[Block, ...]:
 
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
-    """Return the first change of one block that would complete the yaku; None if there is none."""
+    """Return the first block that, in place of another, would complete the yaku; None if there is none."""
     return next(shortfalls(yaku, check, win), None)
 
 
 def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
-    """Yield every block that would complete the yaku if moved by one, or made a triplet instead of a pair."""
+    """Yield every block that, in place of another, would complete the yaku.
+
+    The missing block is a sequence moved by one rank, or a triplet in place of a pair.
+    """
     wanted = check.condition.wanted
     if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
-        return  # the yaku lacks more than one block, as most do
+        return  # the yaku lacks more than one block, which is the usual case
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
-            continue  # other blocks don't matter to this condition
+            continue  # blocks of this kind don't matter to the condition
         for missing in near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
             moved = Win(
@@ -87,7 +93,7 @@ _IN_LOTS = frozenset({"twin_sequences", "two_twin_sequences", "three_equal_seque
 
 
 def near(of: Block) -> Iterator[Block]:
-    """Yield the blocks near a block: a triplet for a pair, a sequence moved by one."""
+    """Yield the blocks that differ little from a block: the triplet for a pair, sequences moved by one rank."""
     if of.is_pair:
         yield block(BlockKind.TRIPLET, of.first)
     elif of.is_sequence:
@@ -97,7 +103,10 @@ def near(of: Block) -> Iterator[Block]:
 
 
 def changed_tile(check: Check, win: Win) -> tuple[Tile, Tile] | None:
-    """Return the wrong tile of a closed hand of one suit, and the tile needed instead; None if there isn't just one."""
+    """Return the wrong tile of a hand that is one tile short of nine gates, and the tile needed instead.
+
+    None is returned if the hand is not exactly one tile short.
+    """
     winning = win.hand.winning_tile
     if check.condition.id != "nine_gates" or winning is None or win.hand.melds:
         return None

@@ -1,1 +1,1 @@
-"""Hands before the win: how far they are from it, what they wait for, and what to discard."""
+"""Hands that are not complete: how far they are from a win, what they wait for, what to discard."""

@@ -1,7 +1,7 @@
-"""How far a hand is from a win after each possible discard, all at once.
+"""Find how far a hand is from a win after each possible discard, all at once.
 
-Four of the five steps of `scoring.tenpai.distance` are the same for every discard, so asking for all of them takes
-little longer than asking for one.
+Four of the five steps of `scoring.tenpai.distance` are the same for every discard, so looking at all discards takes
+little longer than looking at one.
 """
 
 from typing import NamedTuple
@@ -26,7 +26,7 @@ _ORPHAN_BITS = sum(1 << kind for kind in ORPHANS)
 
 
 class Remaining(NamedTuple):
-    """The hand that a discard leaves."""
+    """The hand that remains after a discard."""
 
     shanten: int
     nearer: int
@@ -34,7 +34,7 @@ class Remaining(NamedTuple):
 
 
 def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remaining]:
-    """Return for each kind in the concealed tiles what its discard leaves.
+    """Return the remaining hand for each kind that can be discarded.
 
     :param hand: a hand with one tile too many.
     """

@@ -1,4 +1,4 @@
-"""The possible discards of a hand with one tile too many, the best one first."""
+"""Rank the possible discards of a hand that has one tile too many."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,21 +28,22 @@ class Discard:
 
     @property
     def shanten(self) -> int:
-        """How far the remaining hand is from tenpai."""
+        """The shanten of the remaining hand: 0 at tenpai, and -1 if it is complete."""
         return self.distance.shanten
 
     @property
     def left(self) -> int:
-        """How many unseen tiles bring the remaining hand closer."""
+        """How many unseen tiles bring the remaining hand closer to a win."""
         return sum(live.left for live in self.nearer)
 
 
 def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
-    """Return every discard: nearest to a win first, then by the number of helpful tiles, then those without furiten.
+    """Return every possible discard, the best first.
 
-    Identical tiles are one discard. A red five is a separate one, after the plain five.
+    A discard is better if the remaining hand is nearer to a win, then if more unseen tiles help, then if there is no
+    furiten. Identical tiles are one discard. A red five is a separate discard, after the plain five.
 
-    :raises ImpossibleHandError: if there is no tile too many, or a tile is in sight more than four times.
+    :raises ImpossibleHandError: if the hand has no tile too many, or a tile is in sight more than four times.
     """
     if not hand.to_discard:
         raise ImpossibleHandError(

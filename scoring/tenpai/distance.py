@@ -1,8 +1,9 @@
-"""How far a hand is from a win, and which tiles bring it closer (shanten).
+"""Find how far a hand is from a win (shanten), and which tiles bring it closer.
 
-Shanten is the number of tiles to exchange until tenpai: 0 is tenpai, -1 a complete hand. A tile of which a player holds
-all four is no wait, so a hand that waits for nothing else is not tenpai (competition.draw.tenpai-own-four; elsewhere
-common practice); tiles elsewhere on the table change nothing (competition.draw.tenpai-visible).
+Shanten is the number of tiles to exchange until tenpai: 0 is tenpai, and -1 a complete hand. A player who holds all
+four copies of a tile doesn't wait for it, so a hand that waits for nothing else is not tenpai
+(competition.draw.tenpai-own-four; elsewhere common practice). Tiles elsewhere on the table change nothing
+(competition.draw.tenpai-visible).
 """
 
 from collections.abc import Iterable
@@ -21,9 +22,10 @@ WHOLE = -1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A shape the hand may take: its distance, and the tiles that bring it closer; at tenpai, its waits.
+    """A shape that the hand may take, its shanten, and the tiles that bring it closer.
 
-    With one tile too many no tiles are listed, because the next draw comes after the discard.
+    At tenpai, these tiles are the waits. For a hand with one tile too many no tiles are listed, because the next draw
+    comes after the discard.
     """
 
     shape: Shape
@@ -33,7 +35,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """The distance of a hand from a win by its nearest shapes."""
+    """How far a hand is from each shape it may take, the nearest shape first."""
 
     ways: tuple[Way, ...]
     """Every shape the ruleset pays, the nearest first."""
@@ -45,18 +47,18 @@ class Distance:
 
     @property
     def nearest(self) -> tuple[Way, ...]:
-        """The nearest shapes, which are equally far away."""
+        """The shapes with the lowest shanten; there may be several."""
         return tuple(way for way in self.ways if way.shanten == self.shanten)
 
     @property
     def nearer(self) -> tuple[Tile, ...]:
-        """The tiles that bring any of the nearest shapes closer, by kind."""
+        """The tiles that bring the hand closer to any of its nearest shapes, in the order of their kinds."""
         kinds = {tile.kind for way in self.nearest for tile in way.nearer}
         return tuple(map(Tile.of_kind, sorted(kinds)))
 
 
 def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
-    """Return how far the hand is from each shape that the ruleset pays and its tiles allow."""
+    """Return how far the hand is from each shape that its tiles allow and the ruleset pays."""
     ways = [_way(hand, Shape.STANDARD, *_standard(hand))]
     if not hand.melds and not hand.left_out:
         counts = [0] * len(KINDS)
@@ -95,7 +97,7 @@ def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
     pairs = sum(count >= 2 for count in counts)
     singles = [kind for kind in KINDS if counts[kind] == 1]
     missing = 7 - pairs
-    new = max(0, missing - len(singles))  # pairs with no tile yet
+    new = max(0, missing - len(singles))  # pairs of which the hand has no tile yet
     return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
 
 

@@ -1,7 +1,7 @@
-"""Combine the needs of several suits for a number of sets and perhaps a pair.
+"""Combine the needs of several suits: which tiles are missing for some sets, and perhaps a pair.
 
-A need is encoded as one number: the number of missing tiles, and in the bits below it one for each of the 34 kinds they
-may be.
+A need is one number. Its low 34 bits mark the kinds that the missing tiles may have, and the bits above give the number
+of missing tiles.
 """
 
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ _SUITS = tuple(Suit)
 
 
 def suits_needs(concealed: int, gone: int) -> tuple[Needs, Needs, Needs, Needs]:
-    """Return the needs of each suit, by kinds.
+    """Return the needs of each of the four suits; their bits stand for kinds.
 
     :param concealed: the counts of the concealed tiles, five bits for each kind.
-    :param gone: the counts of the tiles in the player's own melds.
+    :param gone: the counts of the tiles in the player's own melds, encoded in the same way.
     """
     first, second, third, fourth = (
         needs_of_suit(suit, counts_of_suit(suit, concealed), counts_of_suit(suit, gone)) for suit in range(4)
@@ -30,13 +30,13 @@ def suits_needs(concealed: int, gone: int) -> tuple[Needs, Needs, Needs, Needs]:
 
 
 def counts_of_suit(suit: int, counts: int) -> int:
-    """Return the counts of one suit, the honours being the last."""
+    """Return the counts of one suit (0 to 3; 3 is the honours), five bits for each rank."""
     return counts >> COUNT_BITS * RANKS * suit & _SUIT_MASK
 
 
 @lru_cache(maxsize=1 << 13)
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
-    """Return the needs of a suit, with a bit for each kind instead of a bit for each rank."""
+    """Return the needs of a suit, in which each bit stands for a kind."""
     of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(
@@ -45,7 +45,10 @@ def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
 
 
 def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]:
-    """Return the smallest needs of two groups of suits together, for 0 to ``most`` sets without and with a pair."""
+    """Return the smallest needs of two groups of suits together.
+
+    The list gives the needs for 0 to ``most`` sets, first without a pair, then with one.
+    """
     found = [_NEVER] * (2 * WITH_PAIR)
     for at, other, to in _JOINS[most]:
         need, least = some[at] + more[other], found[to]
@@ -57,7 +60,7 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 
 
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
-    """Return the smallest need of two groups of suits together for this many sets and a pair."""
+    """Return the smallest need of two groups of suits together for ``sets`` sets and a pair."""
     found = _NEVER
     for at, other in _ENDS[sets]:
         need = some[at] + more[other]

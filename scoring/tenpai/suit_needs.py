@@ -1,7 +1,7 @@
-"""How many tiles a suit lacks for a number of sets and perhaps a pair, and which tiles they may be.
+"""Find how many tiles a suit lacks for some sets and perhaps a pair, and which tiles these may be.
 
-The result is the least number of tiles to draw for that target, without a fifth copy of any tile. Other tiles of the
-suit don't matter.
+The result is the smallest number of tiles to draw, without needing a fifth copy of any tile. Tiles of the suit that are
+not needed don't matter.
 """
 
 from functools import lru_cache
@@ -28,7 +28,7 @@ _COUNT = (1 << COUNT_BITS) - 1
 
 @lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
-    """Return the needs of the ranks of a suit from a given rank on.
+    """Return the needs of a suit, considering only its ranks from a given one on.
 
     :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
     :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
@@ -36,7 +36,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
     :param most_runs: the most sequences that may begin on one rank: none for honours, otherwise two, because three
         identical sequences are the same tiles as three triplets.
     :param before: the number of sequences that began on the previous rank.
-    :param two_before: the number that began on the rank before that.
+    :param two_before: the number of sequences that began on the rank before that.
     """
     if not ranks:
         return NOTHING_NEEDED

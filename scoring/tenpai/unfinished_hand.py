@@ -1,4 +1,4 @@
-"""A hand before the win, perhaps with one tile too many, and the other tiles its player sees."""
+"""A hand that is not complete, perhaps with one tile too many, and the other tiles its player sees."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from scoring.tiles import Tile, format_tiles
 class UnfinishedHand:
     """The concealed tiles and melds of a player who waits, or who has drawn and must discard.
 
-    Sets may be left out: 4 concealed tiles alone count as a hand whose other three sets are complete.
+    Complete sets may be left out: four concealed tiles alone stand for a hand whose other three sets are complete.
 
-    :raises ImpossibleHandError: if tiles are missing (3, 6, 9 or 12 concealed ones), are too many, or one occurs
-        more than four times.
+    :raises ImpossibleHandError: if the number of concealed tiles is impossible (such as 3, 6, 9 or 12), or a tile
+        occurs more than four times.
     """
 
     concealed: tuple[Tile, ...]
@@ -42,7 +42,7 @@ class UnfinishedHand:
 
     @property
     def to_discard(self) -> bool:
-        """Whether there is one tile too many."""
+        """Whether the hand has one tile too many."""
         return len(self.concealed) % 3 == 2
 
     @property
@@ -52,21 +52,21 @@ class UnfinishedHand:
 
     @property
     def left_out(self) -> int:
-        """How many sets were left out, with neither tiles nor melds given."""
+        """How many complete sets were left out of the tiles and melds."""
         return MOST_MELDS - len(self.melds) - self.sets
 
     @property
     def hand(self) -> Hand:
-        """Return the hand for the engine, without a winning tile.
+        """Return the hand in the form that the scoring engine takes, without a winning tile.
 
-        :raises ImpossibleHandError: if it has one tile too many, or sets were left out.
+        :raises ImpossibleHandError: if the hand has one tile too many, or sets were left out.
         """
         return Hand(self.concealed, None, self.melds)
 
     def after(self, discard: Tile) -> "UnfinishedHand":
-        """Return the remaining hand after a discard.
+        """Return the hand that remains after a discard.
 
-        :raises ValueError: if the tile is not in it.
+        :raises ValueError: if the tile is not in the hand.
         """
         rest = list(self.concealed)
         rest.remove(discard)
@@ -75,9 +75,9 @@ class UnfinishedHand:
 
 @dataclass(frozen=True, slots=True)
 class InSight:
-    """The visible tiles on the table, besides the player's own hand and melds.
+    """The tiles that a player sees on the table, besides their own hand and melds.
 
-    A discard of the player that somebody called still counts as theirs and is not listed among the others.
+    A discard of the player that somebody called is listed among the player's discards, and not among the other tiles.
     """
 
     own_discards: tuple[Tile, ...] = ()
@@ -87,7 +87,7 @@ class InSight:
 
     @classmethod
     def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> "InSight":
-        """Return the visible tiles from the indicators of a context and the discards."""
+        """Return the visible tiles: the indicators of a context, the player's discards, and other tiles."""
         return cls(own_discards, others, (*context.dora_indicators, *context.ura_indicators))
 
     @property
@@ -101,7 +101,7 @@ NOTHING = InSight()
 
 
 class Live(NamedTuple):
-    """A helpful tile, and how many copies nobody has seen yet."""
+    """A tile that helps the hand, and how many copies of it are unseen."""
 
     tile: Tile
     left: int
@@ -121,9 +121,12 @@ class Unseen:
         refuse_too_many(self._seen, "hand, indicators and discards", rules)
 
     def left(self, tile: Tile) -> int:
-        """Return how many copies of a tile are unseen; for a plain five also red ones, for a red five only those."""
+        """Return how many copies of a tile are unseen.
+
+        A plain five includes the red ones; a red five does not include the plain ones.
+        """
         return copies_left(tile, self._seen, self._red_fives)
 
     def live(self, tiles: tuple[Tile, ...]) -> tuple[Live, ...]:
-        """Return each tile with the number of unseen copies, which may be 0."""
+        """Return each tile with the number of its unseen copies, which may be 0."""
         return tuple(Live(tile, self.left(tile)) for tile in tiles)

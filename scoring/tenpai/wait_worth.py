@@ -1,4 +1,4 @@
-"""The value of each tile a hand waits for, by ron and by tsumo, and how many copies are left."""
+"""Find what each tile is worth that a hand waits for, by ron and by tsumo, and how many copies are left."""
 
 from dataclasses import dataclass, replace
 
@@ -14,10 +14,10 @@ from scoring.waits import WaitedTile, waits
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A win on one tile, scored both ways.
+    """The scores of a win on one tile: by ron and by tsumo.
 
-    A result is None if it is impossible under the given facts: a robbed kan of which the hand holds another tile, or a
-    fifth copy. A win without enough yaku is a result that pays nothing.
+    A score is None if such a win is impossible under the given facts, for example if the tile is a fifth copy, or comes
+    from a robbed kan although the hand holds one. A win without enough yaku has a score that pays nothing.
     """
 
     tile: Tile
@@ -29,18 +29,18 @@ class Worth:
 
     @property
     def results(self) -> tuple[ScoreResult, ...]:
-        """The scores that exist: ron, then tsumo."""
+        """The scores that are possible: first ron, then tsumo."""
         return tuple(result for result in (self.ron, self.tsumo) if result is not None)
 
     @property
     def wins(self) -> bool:
-        """Whether either way is paid, because the win has a yaku."""
+        """Whether a win by ron or by tsumo is paid, because it has a yaku."""
         return any(result.best.payments for result in self.results)
 
 
 @dataclass(frozen=True, slots=True)
 class WaitWorth:
-    """A tile of the wait: which waits it completes, and what a win on it is worth."""
+    """A tile that the hand waits for: which waits it completes, and what a win on it is worth."""
 
     waited: WaitedTile
     plain: Worth
@@ -49,7 +49,7 @@ class WaitWorth:
 
     @property
     def tile(self) -> Tile:
-        """The tile waited for; never red."""
+        """The tile that the hand waits for. It is never a red five."""
         return self.waited.tile
 
     @property
@@ -59,7 +59,7 @@ class WaitWorth:
 
     @property
     def wins(self) -> bool:
-        """Whether it gives a yaku, by ron or by tsumo."""
+        """Whether a win on the tile has a yaku, by ron or by tsumo."""
         return self.plain.wins
 
 
@@ -68,8 +68,8 @@ def wait_worths(
 ) -> tuple[WaitWorth, ...]:
     """Return the value of each tile that completes the hand to a shape the ruleset pays; empty without a wait.
 
-    The context gives all facts except the way of winning; its indicators are in sight. Liability is ignored, because it
-    changes who pays, but not how much.
+    The context gives all facts except whether the win is by ron or tsumo. Its indicators count as seen tiles. Liability
+    is ignored, because it changes who pays, but not how much.
 
     :raises ImpossibleHandError: if a tile is in sight more than four times, or the hand is not one tile short.
     """
