@@ -86,8 +86,8 @@ def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
 def placed(text: str) -> str:
     """Return a text with fact ids replaced by their places.
 
-    >>> placed("The chombo section says exactly that (usma.chombo.reset).")
-    'The chombo section says exactly that (Etiquette and penalties / Chombo, p. 14).'
+    >>> placed("The chombo section says that no honba is added (usma.chombo.reset).")
+    'The chombo section says that no honba is added (Etiquette and penalties / Chombo, p. 14).'
     """
     return _FACT_ID.sub(_section, text)
 
