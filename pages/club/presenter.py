@@ -41,7 +41,7 @@ def presenter_html(
     :param join: the address that phones open.
     :param wall: the address of the big screen, if it still has to be opened.
     :param zone: the presenter's time zone.
-    :param incomplete: the ids of players who tried to send an incomplete answer.
+    :param incomplete: the ids of players whose answer was incomplete when last sent or checked.
     :param explained: the part of the explanation on the big screen; empty before it begins.
     """
     moment = room.moment

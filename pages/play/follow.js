@@ -52,7 +52,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   }
 
   // --- what is heard ---
-  let stream = null, heard = 0, failed = 0, polling = 0, over = false;
+  let stream = null, heard = 0, failed = 0, polling = 0;
   const startPolling = () => { polling ||= setInterval(show, again); };
   const stopPolling = () => { clearInterval(polling); polling = 0; };
   function listen() {
@@ -70,9 +70,8 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       else show(); // of the same moment: it may be older than an answer that was acknowledged meanwhile
     });
     stream.addEventListener('beat', hear);
-    // what has ended can still be deleted, of which no stream tells any more
-    stream.addEventListener('over', () => { stream.close(); over ||= setInterval(() => document.hidden || show(), 5000); });
-    if (poll) setTimeout(() => { if (stream === mine && !alive && !over) startPolling(); }, 3 * again);
+    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // what was deleted is loaded anew before that
+    if (poll) setTimeout(() => { if (stream === mine && !alive) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {
       if (++failed >= 2) startPolling();
@@ -86,7 +85,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     woken();
   }
   // a phone that slept may hold a stream that broke without a word
-  setInterval(() => { if (!document.hidden && !over && performance.now() - heard > SILENT) wake(); }, again);
+  setInterval(() => { if (!document.hidden && performance.now() - heard > SILENT) wake(); }, again);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return wake();
     stream?.close(); // a sleeping phone would hold it for nothing, and some never say that it broke

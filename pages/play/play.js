@@ -27,7 +27,7 @@
     path: () => `/view${own}`,
     shown(headers, html) {
       take(headers, html);
-      if (!outbox) page.tell('');
+      if (!outbox) page.tell(at.said ?? '', at.lacks);
     },
     woken: () => deliver(),
   });
@@ -64,7 +64,10 @@
       const draft = kept(DRAFT);
       fields = tensuFields.attach(form, {
         draft: draft?.moment === now.moment ? draft.taps : {},
-        keep: (taps) => kept(DRAFT, { moment: now.moment, taps }),
+        keep: (taps) => {
+          kept(DRAFT, { moment: now.moment, taps });
+          page.tell(at.said = ''); // it was about what has changed since
+        },
         send: (answer) => send(answer),
       });
       stop = fields.listen();
@@ -88,10 +91,32 @@
     const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
     shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
     shown.classList.toggle('short', left <= 10);
+    remind(ends - performance.now()).catch(() => { /* no connection: the last view says what was not sent */ });
   }
   setInterval(tick, 250);
 
+  // --- what was chosen and not sent: shortly before the end the phone says what it lacks, and sends it in time ---
+  const LAST = 10000, IN_TIME = 400;
+  async function remind(left) {
+    const form = view.querySelector('form.fields'), now = at;
+    if (!form || outbox || paused || left > LAST || !Object.keys(fields.answer()).length) return;
+    if (left <= IN_TIME) {
+      if (!now.over) form.requestSubmit();
+      now.over = true;
+    } else if (!now.reminded) {
+      now.reminded = true;
+      const said = await post('/answer', { ...place(), answer: fields.answer(), draft: true });
+      now.lacks = said.status === 422;
+      now.said = said.ok ? 'Your choice is sent when the time is up.' : now.lacks ? await page.sentence(said) : '';
+      if (!outbox && at === now) page.tell(now.said, now.lacks);
+    }
+  }
+
   // --- what is sent: one answer at a time, again and again until the server has said what became of it ---
+  const place = () => {
+    const [number, round] = at.moment.split('/').map(Number);
+    return { number, round };
+  };
   let outbox = kept(OUTBOX), sending = false;
   const waits = (form) => {
     form.inert = true;
@@ -99,8 +124,7 @@
   };
   function send(answer) {
     if (outbox) return;
-    const [number, round] = at.moment.split('/').map(Number);
-    outbox = { number, round, answer };
+    outbox = { ...place(), answer };
     kept(OUTBOX, outbox);
     const form = view.querySelector('form.fields');
     if (form) waits(form);

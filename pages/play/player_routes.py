@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from content.words.answer_words import answering_words
 from content.words.questions import TypeWords, question_words
 from content.words.yaku_book import Naming
-from pages.play.live.broadcast import HUB, OPENING, OVER, SIGNALS, Signals
+from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored
 from pages.play.plain_page import STREAMED
@@ -28,7 +28,7 @@ from pages.play.requests import FULL, RefusedError, sent, source, token_of, whol
 from quizzes.evening.evening_records import MOST_VOTES, Outcome, Player
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import words_of
-from quizzes.evening.phase import Phase, at_home
+from quizzes.evening.phase import at_home
 from quizzes.evening.plan import MOST_ITEMS, PlanError
 from quizzes.question.field import Answer, FieldError, Value, is_asked
 from quizzes.question.question import Question
@@ -144,8 +144,6 @@ class Views(Signals):
 async def events(request: Request) -> Response:
     """Stream a player's view with each change; without compression, only the fact that something has changed."""
     live, player = await playing(request)
-    if live.room.moment.phase is Phase.ENDED:
-        return Response(OVER, media_type="text/event-stream", headers=STREAMED)
     if not has_room(source(request), least=1):  # a phone without a stream polls every few seconds
         raise RefusedError(503, FULL)
     packed = "gzip" in request.headers.get("accept-encoding", "")
@@ -177,6 +175,8 @@ async def answer(request: Request) -> Response:
     except IncompleteError as lacking:
         live.incomplete.setdefault((number, vote), set()).add(player.id)
         return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
+    if data.get("draft") is True:  # the phone only asks whether what was chosen so far is a whole answer
+        return JSONResponse({}, headers=SMALL)
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )

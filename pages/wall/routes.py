@@ -12,7 +12,7 @@ from starlette.routing import Route
 from content.words.yaku_book import Naming
 from pages.components.practice.feedback import Reader
 from pages.play.bill_progress import told_so_far
-from pages.play.live.broadcast import HEARTBEAT, HUB, OVER
+from pages.play.live.broadcast import HEARTBEAT, HUB
 from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
 from pages.play.phones_address import AT, origin_for_phones, under_origin
@@ -75,8 +75,6 @@ def _content(live: Live, join: str) -> Content:
 async def events(request: Request) -> Response:
     """Stream each change of the big screen as a revision number only."""
     live = await live_of(request)
-    if live.room.moment.phase is Phase.ENDED:
-        return Response(OVER, media_type="text/event-stream", headers=STREAMED)
     if HUB.walls(live.id) >= MOST_WALLS:
         raise RefusedError(503, "This club evening is already shown on too many screens.")
     pulse = HEARTBEAT if RUNNING.alone else PULSE

@@ -23,7 +23,7 @@ WALL_PAUSE = 0.3
 OPENING = b"retry: 1000\n\n"
 """The beginning of every stream: the milliseconds after which to reconnect if it breaks."""
 OVER = b"event: over\ndata:\n\n"
-"""The end of a stream that must not be opened again because the evening has ended or was deleted."""
+"""The end of a stream that must not be opened again because the evening was deleted or can no longer be reached."""
 
 
 class Signals:
@@ -177,7 +177,7 @@ class Hub:
                 stream.news.clear()
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
-            if stream.last:
+            if stream.last and not self.closing:
                 await asyncio.sleep(0)  # first everybody is told of the end
                 yield words.sent(OVER)
 

@@ -37,7 +37,7 @@ class Live:
     host_seen: float = 0.0
     timer: asyncio.TimerHandle | None = None
     incomplete: dict[tuple[int, int], set[str]] = field(default_factory=dict)
-    """The players who tried to send an incomplete answer, by question and vote."""
+    """The players whose answer was incomplete when it was sent or time ran out, by question and vote."""
     wall: tuple[object, Content] | None = None
     """The big screen as last drawn, and the state it was drawn from."""
 

@@ -14,6 +14,7 @@ from pages.play.live.live_evening import Live
 from pages.play.live.view_cache import Drawings
 from quizzes.evening.phase import Phase
 from quizzes.evening.room import Room, read_evening
+from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Running:
     def note_revision(self, evening: str, revision: int) -> None:
         """Note the revision of an evening, reported by another process or the database. Call it from any thread."""
         live = self.live.get(evening)
-        if live is None or live.room.moment.revision != revision:
+        if live is None or revision == ANEW or live.room.moment.revision != revision:
             self.hub.changed(evening, revision)
 
     async def close(self) -> None:
@@ -172,8 +173,6 @@ class Running:
                 live.drawings.moved()
             live.used = live.read_at = self.clock()
             await asyncio.to_thread(live.drawings.make_ready)
-            if snapshot.evening.moment.phase is Phase.ENDED:
-                self.hub.end(evening)
             self._watch(live)
             if not live.stale:
                 self._prepare(live)

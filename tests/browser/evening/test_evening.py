@@ -179,6 +179,28 @@ def test_a_key_that_comes_as_a_question_closes_by_itself_does_not_show_what_is_r
         step(host, "revealed")
 
 
+@pytest.mark.slow
+def test_what_was_chosen_and_not_sent_counts_at_the_end_or_the_phone_says_what_it_lacks(
+    browser: Browser, server: Server
+) -> None:
+    plan = Plan("ema", (Dealt("can_win", "evening"),), seconds=60)
+    with wall(browser, server, plan) as host, phone(browser) as ann, phone(browser) as bo:
+        choices = {ann: "no_yaku", bo: "yes"}
+        for player, name in ((ann, "Ann"), (bo, "Bo")):
+            player.clock.install()
+            join(player, host, server, name)
+        step(host, "open")
+        for player, choice in choices.items():
+            player.locator(f"[data-value={choice}]").tap()
+            player.clock.fast_forward(51_000)  # and the next view sets the clock by the server again
+        expect(ann.locator("#told")).not_to_be_empty(timeout=WAIT)
+        expect(bo.locator("#told")).to_have_class("loud", timeout=WAIT)
+        for player in choices:
+            player.clock.fast_forward(60_000)
+        at(ann, ANSWER_SAVED)
+        expect(bo.locator(".lacking")).to_have_attribute("data-field", "proof", timeout=WAIT)
+
+
 @pytest.mark.full
 def test_an_evening_goes_to_its_end_with_one_late_one_asleep_and_one_reloaded(browser: Browser, server: Server) -> None:
     plan = Plan("ema", (HAND, WIND, WAIT_NAME, YAKU, WIND), title="Tuesday", seconds=600)

@@ -14,7 +14,7 @@ def test_players_who_sent_an_incomplete_answer_are_named_until_it_is_complete() 
     """Amira and Ben have answered; Chloe and Daniel are waited for, and Ben and Chloe had left something out."""
     room = room_at("can_win", Phase.OPEN, players=4)
     said = text_of(presenter_html(room, READER, ADDRESS, "", None, {"1", "2"}, ""))
-    waiting, _, lacking = said.partition("Tried to send")
+    waiting, _, lacking = said.partition("Incomplete")
     assert [name in waiting.partition("Waiting for")[2] for name in ("Ben", "Chloe", "Daniel")] == [False, True, True]
     assert [name in lacking for name in ("Ben", "Chloe", "Daniel")] == [False, True, False]
 

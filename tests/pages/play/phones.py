@@ -90,8 +90,8 @@ class Phone:
         assert said.status == 200, said
         return said.text
 
-    async def answer(self, number: int, answer: dict[str, object], vote: int = 1) -> Said:
-        return await self.post("/answer", {"number": number, "round": vote, "answer": answer})
+    async def answer(self, number: int, answer: dict[str, object], vote: int = 1, **more: object) -> Said:
+        return await self.post("/answer", {"number": number, "round": vote, "answer": answer, **more})
 
     @asynccontextmanager
     async def listening(self, encoding: str = "gzip") -> AsyncIterator[asyncio.Queue[str]]:

@@ -121,6 +121,9 @@ def test_a_part_that_another_answer_makes_needless_is_neither_asked_nor_kept() -
         assert (lacking.status, lacking.data["field"]) == (422, "proof")
         assert (await bo.answer(1, {"answer": "no_yaku", "proof": ["riichi"]})).status == 200
         assert room.answers[0].given == {"answer": "no_yaku"}
+        drafts = [await ann.answer(1, given, draft=True) for given in ({"answer": "yes"}, {"answer": "no_yaku"})]
+        assert [said.status for said in drafts] == [422, 200]
+        assert len(room.answers) == 1, "a draft is not kept"
         live = request_context.RUNNING.live[room.id]
         assert [live.room.everybody[one].nick for one in live.incomplete[1, 1]] == ["Ann"]
 

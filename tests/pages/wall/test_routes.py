@@ -135,9 +135,10 @@ def test_a_wall_of_an_evening_that_ended_was_deleted_or_never_was() -> None:
         screen = wall_of(room)
         await room.act(Action.START, Action.END)
         assert "The end" in read(await screen.view())
-        assert "event: over" in (await screen.get("/events")).text
-        await asyncio.to_thread(evenings().delete, room.id, HOST)
-        HUB.changed(room.id, ANEW)
+        async with screen.listening() as news:
+            await asyncio.to_thread(evenings().delete, room.id, HOST)
+            HUB.changed(room.id, ANEW)
+            await heard(news, "event: over")
         said = await screen.get(accept="text/html")
         assert (said.status, "has been deleted" in said.text) == (410, True)
         nobody = Wall("bcdfgh", "10.8.8.8", app=Starlette(routes=wall.routes))
