@@ -1,1 +1,1 @@
-"""The texts of the tutor, and their sources."""
+"""What Tensu tells learners, and the documents that each statement comes from."""

@@ -1,7 +1,8 @@
-"""Read YAML into typed values, turning every error in a file into one clear sentence.
+"""Read YAML files into typed values. Every error in a file becomes one clear sentence.
 
-A `Node` holds a value with its file and place. Readers ask for what they expect, as in `node.fields(("id",
-"name"))["name"].text()`; an invalid file is refused with file, key, and what was expected and found.
+A `Node` holds a value with its file and its place in the file. Functions that read a file ask for what they expect, as
+in `node.fields(("id", "name"))["name"].text()`. An invalid file is refused, with the file, the key, what was expected
+and what was found.
 """
 
 from collections.abc import Collection, Hashable, Iterable
@@ -13,7 +14,7 @@ from typing import NoReturn
 import yaml
 
 try:
-    # about ten times faster, but missing if PyYAML was built without libyaml
+    # the loader in C is about ten times as fast, but PyYAML may have been built without it
     from yaml import CSafeLoader as SafeLoader
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
@@ -27,19 +28,19 @@ DEEPEST = 20
 
 
 class ContentError(ValueError):
-    """An invalid content file; the message is one sentence fit to show."""
+    """An error in a content file. The message is one sentence that can be shown to users."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of a YAML file, with the file's name and the value's dotted key."""
+    """A value in a YAML file, with the name of the file and the dotted key of the value."""
 
     value: object
     file: str
     key: str = ""
 
     def refuse(self, expected: str, found: str = "") -> NoReturn:
-        """Report what was expected here and what was found.
+        """Raise an error that says what was expected here and what was found.
 
         :raises ContentError: always.
         """
@@ -47,7 +48,7 @@ class Node:
         raise ContentError(f"{place}: expected {expected}, found {found or self.found()}")
 
     def found(self) -> str:
-        """Describe the value in a few words."""
+        """Describe the value in a few words, for an error message."""
         match self.value:
             case None:
                 return "nothing"
@@ -62,9 +63,9 @@ class Node:
         return str(self.value)[:40]
 
     def text(self, longest: int = 2_000) -> str:
-        """Return a text that is not empty.
+        """Return the value, which must be a text that is not empty.
 
-        :raises ContentError: if the value is no text, empty, or longer than ``longest`` characters.
+        :raises ContentError: if the value is not a text, is empty, or is longer than ``longest`` characters.
         """
         if not isinstance(self.value, str) or not self.value.strip():
             self.refuse("text")
@@ -73,28 +74,28 @@ class Node:
         return self.value
 
     def number(self, least: int, most: int) -> int:
-        """Return a whole number within bounds.
+        """Return the value, which must be a whole number from ``least`` to ``most``.
 
-        :raises ContentError: if the value is no whole number or out of bounds.
+        :raises ContentError: if the value is not a whole number, or is out of bounds.
         """
-        # Python counts True as an int; authors of files never do.
+        # Python counts True as an int, but in a file it is a mistake.
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
             self.refuse(f"a whole number from {least:,} to {most:,}")
         return self.value
 
     def flag(self) -> bool:
-        """Return a boolean.
+        """Return the value, which must be true or false.
 
-        :raises ContentError: if the value is neither true nor false.
+        :raises ContentError: if the value is anything else.
         """
         if not isinstance(self.value, bool):
             self.refuse("true or false")
         return self.value
 
     def choice(self, words: Collection[str]) -> str:
-        """Return one of the allowed words.
+        """Return the value, which must be one of these words.
 
-        :raises ContentError: if the value is another; the sentence names the nearest.
+        :raises ContentError: if the value is another word; the sentence names the most similar one.
         """
         if not isinstance(self.value, str) or self.value not in words:
             near = f" (the nearest is {nearest(self.value, words)})" if isinstance(self.value, str) else ""
@@ -103,7 +104,7 @@ class Node:
         return self.value
 
     def items(self) -> "tuple[Node, ...]":
-        """Return the members of a list, numbered from 1.
+        """Return the members of a list. Error messages number them from 1.
 
         :raises ContentError: if the value is not a list.
         """
@@ -112,23 +113,23 @@ class Node:
         return tuple(Node(item, self.file, f"{self.key}[{place}]") for place, item in enumerate(self.value, 1))
 
     def texts(self, longest: int = 2_000) -> tuple[str, ...]:
-        """Return a list of texts.
+        """Return the members of a list, which must all be texts.
 
-        :raises ContentError: if the value is not a list, or a member is not text of at most ``longest`` characters.
+        :raises ContentError: if the value is not a list, or a member is not a text of at most ``longest`` characters.
         """
         return tuple(item.text(longest) for item in self.items())
 
     def text_at(self, key: str) -> str:
         """Return the text under a key of this group; empty if the key is missing.
 
-        :raises ContentError: if it is not text.
+        :raises ContentError: if the value under the key is not a text.
         """
         return self._at(key).text() if self._has(key) else ""
 
     def texts_at(self, key: str) -> tuple[str, ...]:
-        """Return the texts under a key of this group; empty if the key is missing.
+        """Return the list of texts under a key of this group; empty if the key is missing.
 
-        :raises ContentError: if it is not a list of texts.
+        :raises ContentError: if the value under the key is not a list of texts.
         """
         return self._at(key).texts() if self._has(key) else ()
 
@@ -139,7 +140,7 @@ class Node:
         return self.mapping()[key]
 
     def mapping(self) -> "dict[str, Node]":
-        """Return the values of a group by key, whatever the keys are.
+        """Return the values of a group by their keys, which may be any texts.
 
         :raises ContentError: if the value is not a group of keys, or a key is not text.
         """
@@ -151,15 +152,17 @@ class Node:
         return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Node]":
-        """Return the values of a group by key: all required keys, optionally the optional ones, no others.
+        """Return the values of a group by their keys.
 
-        :raises ContentError: for an unknown key, naming the nearest known one, and for a missing one.
+        All required keys must be present. Optional keys may be, and no others.
+
+        :raises ContentError: if a key is missing or unknown; the sentence names the most similar known key.
         """
         given, needed = self.mapping(), tuple(required)
         known = (*needed, *optional)
         for key in given:
             if key not in known:
-                # A missing key is more likely to be the one that was meant.
+                # If a key is missing, the unknown key was probably meant to be that key.
                 near = nearest(key, [name for name in known if name not in given] or known)
                 raise ContentError(
                     f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
@@ -173,12 +176,12 @@ class Node:
 
 
 def nearest(word: str, words: Collection[str]) -> str:
-    """Return the word most similar to this one; "none" if there are no words."""
+    """Return the word in ``words`` that is most similar to ``word``; "none" if there are no words."""
     return next(iter(get_close_matches(word, words, n=1, cutoff=0)), "none")
 
 
 def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
-    """Refuse an unknown name, and suggest the most similar known one.
+    """Raise an error about an unknown name, which suggests the most similar known name.
 
     :raises ContentError: always.
     """
@@ -189,8 +192,8 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
 def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     """Read a file of plain YAML in UTF-8.
 
-    :raises ContentError: if it cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML, repeats
-        a key, or has tags for anything but text, numbers, lists and groups.
+    :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
+        repeats a key, or has tags for anything but texts, numbers, lists and groups.
     """
     try:
         with path.open("rb") as file:

@@ -1,1 +1,1 @@
-"""The five documents: their facts, their misprints, and how to cite a place in them."""
+"""The five documents: their facts, their misprints, and how a place in them is cited."""

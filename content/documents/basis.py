@@ -1,4 +1,4 @@
-"""The source of a value, answer or bill line, and how it is named to readers."""
+"""The source of a value, an answer or a line of a score, and how readers see it named."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -10,7 +10,7 @@ from content.loader import ContentError, Node
 
 
 class Origin(Enum):
-    """The kinds of sources."""
+    """The kinds of sources, such as a document or common practice."""
 
     DOCUMENT = "document"
     """The document states it; the facts say where."""
@@ -23,7 +23,7 @@ class Origin(Enum):
 
     @property
     def title(self) -> str:
-        """The name of the source, as a heading."""
+        """The name of this kind of source, used as a heading."""
         return _TITLES[self]
 
 
@@ -47,9 +47,9 @@ _LEADS = {
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """The kind of source, the ids of its facts, and a note on misprints and doubts.
+    """A source: its kind, the ids of the facts it rests on, and a note on misprints and doubts.
 
-    :raises ValueError: if a document has no facts, or common practice has some.
+    :raises ValueError: if a document is named without facts, or common practice with facts.
     """
 
     origin: Origin
@@ -64,9 +64,10 @@ class Basis:
 
     @property
     def sentence(self) -> str:
-        """One sentence that names the source; empty if the places of the facts are enough.
+        """One sentence that names the source; empty if citing the facts' places is enough.
 
-        A default's own note says where its value comes from, and so replaces the general sentence.
+        If common practice has a note of its own that says where the value comes from, the note replaces the general
+        sentence.
         """
         if self.facts:
             return ""
@@ -74,7 +75,7 @@ class Basis:
 
     @property
     def lead(self) -> str:
-        """The words before the places of the facts; empty if there are none."""
+        """The words before the cited places of the facts; empty if there are none."""
         return _LEADS[self.origin] if self.facts else ""
 
 
@@ -83,7 +84,9 @@ COMMON = Basis(Origin.DEFAULT)
 
 
 def together(bases: Iterable[Basis]) -> Basis:
-    """Combine the sources of several values: the club's if any has it, else the documents'.
+    """Combine the sources of several values.
+
+    The result is the club if any value comes from the club, otherwise the documents if any value comes from a document.
 
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
@@ -102,7 +105,9 @@ CITATION = ("facts", "default", "note")
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
-    """Return the source stated by a group of keys: facts, or `default: true`; a club's own value needs neither.
+    """Return the source that the keys of a group state: facts, or `default: true`.
+
+    A value that a club sets itself needs neither key.
 
     :raises ContentError: if both or neither are given, or a fact does not exist.
     """
@@ -117,9 +122,11 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
 
 
 def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
-    """Return the ids of facts, each once; with ``known`` each is looked up, which reads its document.
+    """Return the ids of facts.
 
-    :raises ContentError: if there are none, an id is malformed or repeated, or a fact is not known.
+    With ``known``, each fact is looked up, which reads its document.
+
+    :raises ContentError: if there are no ids, an id is malformed or repeated, or a fact is not known.
     """
     ids = node.texts()
     for item in node.items():

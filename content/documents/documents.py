@@ -1,4 +1,4 @@
-"""The five documents that the tutor is based on: their facts, and their misprints, losses and contradictions."""
+"""The five documents that Tensu is based on: their facts, misprints, losses and contradictions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Confidence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What the document prints, how it should be read, and the proof."""
+    """A correction of a document: what is printed, how it should be read, and the proof."""
 
     printed: str
     right: str
@@ -40,9 +40,10 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One statement of a document, in our words.
+    """One statement of a document, in our own words.
 
-    `values` holds its numbers and names, always the corrected ones: points, han, fu, names.
+    `values` holds its numbers and names (points, han, fu, names). If the document misprints one, the corrected value is
+    given.
     """
 
     id: str
@@ -73,13 +74,13 @@ class Document:
     facts: tuple[Fact, ...]
 
     def cite(self, fact: Fact) -> str:
-        """Name the place of one of its facts, such as "USMA rule handbook, Furiten, p. 13"."""
+        """Return the place of a fact in the document, such as "USMA rule handbook, Furiten, p. 13"."""
         page = f", p. {fact.page}" if fact.page else ""
         return f"{self.title}, {fact.section}{page}"
 
 
 class ErratumKind(Enum):
-    """What is wrong at a place."""
+    """The kinds of errors that a place in a document can have."""
 
     MISPRINT = "misprint"
     CELL = "cell"
@@ -95,7 +96,7 @@ class ErratumKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A misleading place in a document; `right` and `proof` are empty if nothing could be proven."""
+    """A misleading place in a document. `right` and `proof` are empty if nothing could be proven."""
 
     number: str
     kind: ErratumKind
@@ -121,7 +122,7 @@ def documents() -> tuple[Document, ...]:
 def document(name: str) -> Document:
     """Return one document without reading the others.
 
-    :raises ContentError: if there is none of this name, or its file is invalid.
+    :raises ContentError: if there is no document of this name, or its file is invalid.
     """
     if name not in DOCUMENTS:
         raise ContentError(f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}")
@@ -139,9 +140,9 @@ def document(name: str) -> Document:
 
 
 def fact(name: str) -> Fact:
-    """Return a fact by its id.
+    """Return the fact with this id.
 
-    :raises ContentError: if there is none; the sentence names the nearest id.
+    :raises ContentError: if there is no such fact; the sentence names the most similar id.
     """
     home = name.partition(".")[0]
     known = _facts(home) if home in DOCUMENTS else {}
@@ -151,7 +152,7 @@ def fact(name: str) -> Fact:
 
 
 def cite(name: str) -> str:
-    """Return the place of a fact in its document.
+    """Return the place of a fact in its document, as readers see it.
 
     :raises ContentError: if there is no such fact.
     """
@@ -163,7 +164,7 @@ def cite(name: str) -> str:
 def errata() -> tuple[Erratum, ...]:
     """Return every misprint, loss, contradiction, disagreement and open question of the documents.
 
-    :raises ContentError: if errata.yaml is invalid.
+    :raises ContentError: if the file errata.yaml is invalid.
     """
     said = read_yaml(FOLDER / "errata.yaml").fields(("errata",))
     return tuple(_erratum(item) for item in said["errata"].items())

@@ -1,1 +1,1 @@
-"""Explain a scored win step by step."""
+"""Explain the score of a win step by step."""

@@ -1,6 +1,6 @@
-"""The bill lines of dora, ura dora and red fives, with one line for each kind of indicator.
+"""The lines of a score for dora, ura dora and red fives. Each indicator has a line of its own.
 
-If a table plays with red fives and its ruleset without, a note says so.
+If a table plays with red fives although its ruleset has none, a note says so.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ _TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table c
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
-    """Return the lines of the bonuses that count; an indicator that matches no tile has none."""
+    """Return the lines of the bonuses that count. An indicator that matches no tile of the hand has no line."""
     context = result.context
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
     for bonus in result.best.bonuses:
@@ -54,7 +54,7 @@ def _lines(
 
 
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:
-    """Return the note that red fives are not counted, or that the table plays with more than its ruleset has."""
+    """Return the note that red fives don't count, or that the table plays with more than its ruleset has."""
     if number := result.uncounted_red_fives:
         return left_out(number)
     hand, context = result.hand, result.context
@@ -68,5 +68,5 @@ def red_fives_note(result: ScoreResult, citations: Citations) -> str:
 
 
 def left_out(number: int) -> str:
-    """Return the note that this many red fives are not counted, because the rules play without."""
+    """Return the note that this many red fives are not counted, because the rules play without red fives."""
     return sentence("red_fives.left_out" if number > 1 else "red_fives.one_left_out", number=number)

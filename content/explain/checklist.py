@@ -1,4 +1,4 @@
-"""A yaku's checklist in words: the name of each condition, and why it holds or fails on a win."""
+"""The checklist of a yaku in words: each condition, and why it holds or fails for a win."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.yaku import Check, Yaku
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a checklist."""
+    """One line of a checklist: a condition and whether it holds."""
 
     check: Check
     name: str
@@ -25,12 +25,12 @@ class Line:
 
 
 def checklist(yaku: Yaku, win: Win) -> tuple[Line, ...]:
-    """Return a yaku's conditions checked against a win, in words."""
+    """Return the conditions of a yaku in words, checked against a win."""
     return tuple(line(yaku, check, win) for check in yaku.checklist(win))
 
 
 def line(yaku: Yaku, check: Check, win: Win) -> Line:
-    """Return one condition of a yaku checked against a win, in words."""
+    """Return one condition of a yaku in words, checked against a win."""
     said = words.conditions()[check.condition.id]
     if check.proof is not None:
         text = fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)})
@@ -41,7 +41,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
 
 
 def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks at which a condition fails; empty if there are none to point at."""
+    """Return the blocks that make a condition fail; empty if no block is to blame."""
     found = pointed(check, win)
     if found or all("instead" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
         return found

@@ -1,4 +1,4 @@
-"""Explain a score: `explain` fills the steps of :mod:`content.explain.explanation`."""
+"""Explain a score: turn it into the steps of :mod:`content.explain.explanation`."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -31,10 +31,10 @@ from scoring.yaku import YAKU, Yaku, YakuResult
 
 @lru_cache(maxsize=128)
 def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Naming = Naming.ROMAJI) -> Explanation:
-    """Return the explanation of a score; with a cited ruleset the steps carry the citations of its document.
+    """Return the explanation of a score. With a cited ruleset, each step has the citations of its document.
 
-    Numbers are read off the result, and yaku have the reader's preferred names. A page needs the same explanation
-    several times in a run and again in the next, so the latest are cached.
+    Numbers are taken from the score, and yaku have the names that the reader prefers. A page needs the same explanation
+    several times, so the latest explanations are cached.
     """
     citations, bill = Citations(cited), result.best
     bonuses = tuple(bonus_steps(result, citations, naming))
@@ -107,7 +107,7 @@ def _missing(result: ScoreResult) -> str:
     if bill.payments:
         return ""
     if not bill.yaku:
-        # a learner who counted only dora needs to read about them
+        # a learner who counted only dora needs to read about the yaku that are missing
         return sentence(
             "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
             won=words.win_types()[result.context.win].name.lower(),
@@ -151,7 +151,10 @@ MOST = 4
 
 
 def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:
-    """Return the most tempting yaku that fail exactly one condition in the paid reading, best first."""
+    """Return the yaku that the hand misses by one condition and that a player might believe it has.
+
+    The most tempting yaku comes first.
+    """
     return tuple(_said(near, result.best.win, naming) for near in tempting(result)[:MOST])
 
 
@@ -172,7 +175,10 @@ _CHOMBO = "chombo"
 
 
 def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | None:
-    """Return what the false win costs this player, dealer or not; None if the hand pays, or without a ruleset."""
+    """Return what a false win costs this player.
+
+    None is returned if the hand can win, or if no ruleset is given.
+    """
     if cited is None or result.best.payments:
         return None
     offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)

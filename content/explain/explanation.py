@@ -1,8 +1,8 @@
 """The explanation of a score, in steps that a page only has to draw.
 
-Every text is a complete sentence or label in plain English. Tiles in it are written in notation (``345s``), and nothing
-else looks like notation, so a page may draw them. Every number is given twice: as ``number`` to compare, and as
-``value`` to print ("8 fu", "2 han", "5,200"). Blocks and places say which tiles to highlight.
+Every text is a complete sentence or label in plain English. Tiles are written in notation (``345s``). Nothing else
+looks like notation, so a page may replace it by drawn tiles. Every number is given twice: as ``number`` to compare, and
+as ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and positions say which tiles to highlight.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Names: TypeAlias = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A complete sentence."""
+    """A complete sentence of an explanation."""
 
     text: str
     names: Names = ()
@@ -28,7 +28,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a bill."""
+    """One line of a score: a label, a value, and why."""
 
     text: str
     """The label: "Closed triplet of simples", "Pinfu", "Dora"."""
@@ -52,7 +52,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The headline, in parts."""
+    """The headline of an explanation, in parts."""
 
     value: str
     """"3 han 40 fu", "6 han", "2 yakuman", "No yaku"."""
@@ -68,7 +68,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class FuBill:
-    """The fu of the paid reading."""
+    """The fu of the highest-scoring reading, as lines with a sum."""
 
     steps: tuple[Step, ...]
     zeros: tuple[Step, ...]
@@ -85,7 +85,7 @@ class FuBill:
 
 @dataclass(frozen=True, slots=True)
 class PayStep:
-    """What one kind of payer pays: ``each`` × ``payers`` = ``total``, in points."""
+    """What the players in one role pay: ``each`` × ``payers`` = ``total``, in points."""
 
     payer: Payer
     payers: int
@@ -111,7 +111,7 @@ class PayStep:
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """A yaku that a player could believe counts, and the one condition it fails."""
+    """A yaku that a player might believe the hand has, and the one condition that fails."""
 
     yaku: str
     """The id of the yaku."""
@@ -143,13 +143,13 @@ class ReadingStep:
 
     @property
     def reading(self) -> Decomposition:
-        """The reading itself."""
+        """The reading that this step describes."""
         return self.bill.reading
 
 
 @dataclass(frozen=True, slots=True)
 class FalseWin:
-    """The cost of calling a win with a hand that does not win."""
+    """What it costs to declare a win with a hand that cannot win."""
 
     text: str
     bases: tuple[tuple[str, Basis], ...]
@@ -158,7 +158,7 @@ class FalseWin:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The complete explanation of a score, in reading order."""
+    """The complete explanation of a score, in the order in which it is read."""
 
     result: ScoreResult
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""The parts of a hand that may earn fu: the way of winning, the wait, the pair, the sets."""
+"""The parts of a hand that may earn fu: the way of winning, the wait, the pair and the sets."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.
 
 
 class PartOf(Enum):
-    """The kinds of parts."""
+    """The kinds of parts that may earn fu."""
 
     WIN = "win"
     WAIT = "wait"
@@ -42,7 +42,7 @@ class FuPart:
 
 
 def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
-    """Yield every part of the paid reading."""
+    """Yield every part of the paid reading that may earn fu."""
     told = explain(result, cited).fu
     if told is None:
         return
@@ -56,9 +56,9 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
 
 
 def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> FuPart:
-    """Return the first part with this id.
+    """Return the first part of the hand with this id.
 
-    :raises LookupError: if the hand has none.
+    :raises LookupError: if the hand has no such part.
     """
     for part in fu_parts(result, cited):
         if part.id == name:

@@ -1,4 +1,4 @@
-"""The fu of a bill, item by item."""
+"""The fu of a reading, item by item."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,10 @@ from scoring.score import Bill
 
 
 def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
-    """Return the items, their sum and its rounding; None if fu are not counted (yakuman, unusual shapes)."""
+    """Return the fu items, their sum and the rounded sum.
+
+    None is returned if fu are not counted, as for yakuman and unusual shapes.
+    """
     if bill.yakuman or bill.reading.shape > Shape.SEVEN_PAIRS:
         return None
     fu = bill.fu
@@ -94,7 +97,10 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Return the source for this number of fu. For a pair of double wind it is the ruleset's own choice."""
+    """Return the source for the number of fu that a reason earns.
+
+    For a pair of the double wind, the source is the one that the ruleset names.
+    """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis
     return cited.resting_on(words.fu_reasons()[reason].facts)

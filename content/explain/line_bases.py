@@ -1,4 +1,4 @@
-"""The source of each line of a bill."""
+"""The source of each line of a score."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from content.rulesets.ruleset_file import options
 
 
 def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
-    """Yield each line that is based on a rule, by name, with its source, in the order of the bill."""
+    """Yield the name and the source of each line that rests on a rule, in the order of the lines."""
     fu = explanation.fu
     yield from _steps((*explanation.yaku, *explanation.bonuses, *((*fu.steps, *fu.zeros) if fu else ())))
     yield from _steps((explanation.base,))
@@ -20,7 +20,7 @@ def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
 
 
 def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
-    """Yield the sources for what each payer pays, for the rounding, and for the value of honba."""
+    """Yield the sources for what each payer pays, for rounding, and for the value of honba."""
     for pay in payments:
         rules = (
             (pay.text, pay.basis),
@@ -37,5 +37,5 @@ def _steps(steps: Iterable[Step | None]) -> Iterator[tuple[str, Basis]]:
 
 
 def option_label(key: str) -> str:
-    """Return the label of an option in options.yaml."""
+    """Return the label that options.yaml gives to an option of the rulesets."""
     return next(option.label for option in options() if option.key == key)

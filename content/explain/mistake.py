@@ -1,4 +1,4 @@
-"""The sentence of a named mistake, filled with the values of the hand."""
+"""The sentence that explains a named mistake, filled with the values of the hand."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,12 +17,12 @@ from scoring.tiles import Tile
 def explain_mistake(
     mistake: str, parts: Mapping[str, object], told: Explanation | None, naming: Naming = Naming.ROMAJI
 ) -> Sentence:
-    """Return the explanation of a mistake, by the key of its sentence and the values that fill it.
+    """Return the sentence that explains a mistake.
 
-    Numbers are inserted as they are; texts are ids of yaku or bonuses, or else plain words; other values are objects of
-    the engine. Three parts are derived if not given: ``why`` is why a yaku does not count, ``called`` is a yaku by two
-    of its names, ``lowered`` is the value of yaku in an open hand. A part called ``name`` is placed in the middle of a
-    sentence.
+    The parts are the values that fill the sentence. Numbers are inserted as they are. Texts are ids of yaku or bonuses,
+    or plain words. Other values are objects of the engine. If not given, three parts are computed: ``why`` is why a
+    yaku does not count, ``called`` gives two names of a yaku, and ``lowered`` is the value of yaku in an open hand. A
+    part called ``name`` stands in the middle of a sentence.
 
     :param told: the explanation of the hand; None if the question is not about a hand.
     :raises KeyError: if there is no such mistake, or a part is missing.

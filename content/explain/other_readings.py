@@ -1,4 +1,4 @@
-"""The readings of a hand in words, and why the paid one comes first."""
+"""The readings of a hand in words, and why one of them is worth more than the others."""
 
 from content.explain.explanation import ReadingStep
 from content.words import engine_words as words
@@ -10,7 +10,10 @@ from scoring.score import Bill, ScoreResult
 
 
 def reading_words(reading: Decomposition) -> str:
-    """Return blocks and wait: ``123m 456p (777z) 99s, pair wait (tanki) in 99s``; open blocks are in brackets."""
+    """Return the blocks and the wait of a reading, such as ``123m 456p (777z) 99s, pair wait (tanki) in 99s``.
+
+    Open blocks are in brackets.
+    """
     if reading.shape is Shape.DRAWN:
         return words.shapes()[reading.shape].name
     blocks = " ".join(f"({block})" if block.open else f"{block}" for block in reading.blocks)
@@ -21,7 +24,10 @@ def reading_words(reading: Decomposition) -> str:
 
 
 def worth(bill: Bill) -> str:
-    """Return ``3 han 40 fu``, ``6 han``, ``2 yakuman`` or ``No yaku``; fu only where they matter."""
+    """Return the value of a reading: ``3 han 40 fu``, ``6 han``, ``2 yakuman`` or ``No yaku``.
+
+    Fu are given only if they affect the payment.
+    """
     if not bill.payments and not bill.yaku:
         return sentence("verdict.no_yaku")
     if bill.yakuman:
@@ -32,14 +38,14 @@ def worth(bill: Bill) -> str:
 
 
 def limit_name(bill: Bill) -> str:
-    """Return ``Mangan``, ``Counted yakuman``; empty below mangan."""
+    """Return the name of the limit, such as ``Mangan`` or ``Counted yakuman``; empty below mangan."""
     if bill.limit is Limit.YAKUMAN and not bill.yakuman:
         return sentence("verdict.counted")
     return "" if bill.limit is Limit.NONE else words.limits()[bill.limit].name
 
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
-    """Return every reading except the paid one, best first."""
+    """Return every reading except the highest-scoring one, best first."""
     return tuple(_step(bill, result.best, naming) for bill in result.others)
 
 

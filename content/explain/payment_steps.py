@@ -1,4 +1,4 @@
-"""From base points to everyone's payments, with the arithmetic."""
+"""The payments of each player, computed step by step from the base points."""
 
 from collections.abc import Iterable
 
@@ -40,7 +40,10 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
 
 
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
-    """Return how base points are computed from han and rounded fu; if han alone decide, the fu are not used."""
+    """Return how the base points are computed from han and rounded fu.
+
+    If the han alone decide, as at a limit, the fu are not used.
+    """
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
     doubled = doubled_words(han, fu)
@@ -71,12 +74,12 @@ def share_words(base: Step, limit: Limit) -> str:
 
 
 def doubled_words(han: int, fu: int) -> str:
-    """Return the doublings written out, as lessons teach them."""
+    """Return each doubling of the fu written out, as in lessons."""
     return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
 
 
 def power_words(han: int, fu: int) -> str:
-    """Return the doublings as a power, for print, where lines are short and a power can be raised."""
+    """Return the doublings of the fu as a power of 2, for print."""
     return sentence("base.arithmetic", fu=fu, han=han, points=formula_points(han, fu))
 
 
@@ -90,7 +93,7 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
 
 
 def cap(bill: Bill) -> str:
-    """Return the sentence that fewer yakuman are paid than the hand has; empty if all are."""
+    """Return the sentence that the ruleset pays fewer yakuman than the hand has; empty if it pays all."""
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
     if bill.yakuman <= paid or not bill.payments:
         return ""
@@ -101,7 +104,7 @@ def cap(bill: Bill) -> str:
 
 
 def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
-    """Return what each kind of payer pays, with the arithmetic."""
+    """Return what the players in each role pay, and how this is computed."""
     bill, context = result.best, result.context
     winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
     split = citations.resting_on(words.winners()[winner].facts)
@@ -119,7 +122,10 @@ def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
 
 
 def shares(base: int, winner: Winner, paid: Iterable[Payment], honba: int, citations: Citations) -> tuple[PayStep, ...]:
-    """Return what each kind of payer pays for these base points, with the arithmetic, ignoring liability."""
+    """Return what the players in each role pay for these base points, and how this is computed.
+
+    Liability (pao) is ignored.
+    """
     basis = citations.resting_on(words.winners()[winner].facts)
     return tuple(
         _pay_step(part, *_times(base, times_base(winner, part.payer), part.points), honba, basis, citations)
@@ -166,7 +172,7 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
 
 
 def times_base(winner: Winner, payer: Payer) -> int:
-    """Return how many times the base points this payer pays."""
+    """Return how many times the base points a player in this role pays."""
     return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
 
 
@@ -180,7 +186,7 @@ def _times(base: int, times: int, points: int) -> tuple[str, int]:
 
 
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
-    """Return the riichi sticks on the table; None if there are none."""
+    """Return the line for the riichi sticks on the table; None if there are none."""
     sticks = result.sticks
     if not sticks:
         return None
@@ -190,7 +196,7 @@ def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
 
 
 def gain_step(result: ScoreResult, citations: Citations) -> Step:
-    """Return the winner's total gain: hand, honba and sticks."""
+    """Return the line with the winner's total gain: for the hand, honba and riichi sticks."""
     bill, gain = result.best, result.gain
     sticks = sticks_step(result, citations)
     parts = [bill.points, bill.honba_points, sticks.number if sticks else 0]

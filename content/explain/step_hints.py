@@ -1,4 +1,4 @@
-"""Three hints for a step of a bill: where to look, which rule decides, and the solution."""
+"""Three hints for a step of a score: where to look, which rule decides, and the solution."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from scoring.payment import Payer, Winner
 
 @dataclass(frozen=True, slots=True)
 class StepHint:
-    """A hint: one or two sentences, the tiles to highlight, and the source."""
+    """A hint of one or two sentences, the tiles to highlight, and the source of the hint."""
 
     text: str
     blocks: tuple[Block, ...] = ()
@@ -32,9 +32,9 @@ class StepHint:
 def step_hints(
     step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
 ) -> tuple[StepHint, StepHint, StepHint]:
-    """Return the three hints for a step, by its id.
+    """Return the three hints for the step with this id.
 
-    :raises KeyError: if a bill has no such step.
+    :raises KeyError: if there is no such step.
     """
     where, rule = _RUNGS[step](told, Citations(cited))
     right = step_answer(step, told, naming)
@@ -99,7 +99,7 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     else:
         where = StepHint(step_sentence("hint.fu_none"))
     least = min(earning or told.fu.steps, key=lambda step: step.number)
-    # if nothing else earns fu, only the way of winning matters
+    # if no block and no wait earns fu, the way of winning decides
     zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
     decisive: Step = zero or least
     if fixed or decisive.id != FuReason.BASE.value:

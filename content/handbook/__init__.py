@@ -1,1 +1,1 @@
-"""Reference lists: yaku, fu, and one hand under all rules."""
+"""Reference pages: the list of yaku, the list of fu, one hand under all rules, and breaking the wall."""

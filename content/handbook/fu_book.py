@@ -1,6 +1,6 @@
-"""Fu in the order of counting: every item with tiles that show it, and complete hands counted through.
+"""The fu items in the order of counting, each with tiles that show it, and complete hands counted step by step.
 
-The engine gives the value of an item; its words are in `content/words/fu.yaml`, the rules on fu in
+The engine gives the value of an item. Its words are in `content/words/fu.yaml`, and the rules on fu in
 `content/topics/fu.yaml`.
 """
 
@@ -29,7 +29,7 @@ _F = FuReason
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of counting: the items added there, and topics with more detail."""
+    """A stage of counting fu: the items that are added in it, and topics with more detail."""
 
     title: str
     reasons: tuple[FuReason, ...]
@@ -62,7 +62,7 @@ STAGES = (
 
 @dataclass(frozen=True, slots=True)
 class ShownItem:
-    """A fu item as a page shows it."""
+    """A fu item as a page shows it, with an example."""
 
     item: FuItem
     said: TermWords
@@ -72,12 +72,15 @@ class ShownItem:
 
     @property
     def meld(self) -> Meld | None:
-        """The called set or declared kan of its block; None if its tiles are in the closed hand."""
+        """The called set or closed kan of the item's block; None if its tiles are concealed."""
         return next((meld for meld in self.result.hand.melds if meld.block == self.item.block), None)
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles of its block; for a wait, the tiles that waited. Empty if it does not belong to tiles."""
+        """The tiles of the item's block; for a wait, the tiles that waited.
+
+        Empty if the item does not belong to particular tiles.
+        """
         if self.item.block is None:
             return ()
         kinds = list(self.item.block.kinds)
@@ -87,21 +90,21 @@ class ShownItem:
 
     @property
     def winning(self) -> Tile | None:
-        """The winning tile of a wait; None if it is not a wait."""
+        """The winning tile, if the item is for a wait; otherwise None."""
         waits = {Wait.KANCHAN.name, Wait.PENCHAN.name, Wait.TANKI.name}
         return self.result.hand.winning_tile if self.item.reason.name in waits else None
 
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """A hand to count from the first fu to the last."""
+    """A hand whose fu are counted from the first item to the last."""
 
     title: str
     result: ScoreResult
 
 
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
-    """Return every fu item with a hand that shows it, under a ruleset."""
+    """Return every fu item of a ruleset, with a hand that shows it."""
     return MappingProxyType({reason: _shown(reason, won, cited) for reason, won in _examples()[0].items()})
 
 
@@ -112,7 +115,7 @@ def _shown(reason: FuReason, won: WonHand, cited: CitedRuleset) -> ShownItem:
 
 
 def counted_hands(cited: CitedRuleset) -> tuple[CountedHand, ...]:
-    """Return complete hands to count, under a ruleset."""
+    """Return complete hands whose fu are counted under a ruleset."""
     return tuple(CountedHand(title, score(won.hand, won.context, cited.ruleset)) for title, won in _examples()[1])
 
 

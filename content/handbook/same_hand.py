@@ -1,4 +1,4 @@
-"""One win under several rulesets: what each pays, and which rules make the difference."""
+"""Compare one win under several rulesets: what each pays, and which rules make the difference."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
@@ -23,7 +23,7 @@ FILE = Path(__file__).parent / "same_hand.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hand worth comparing, in typed form."""
+    """A hand that is worth comparing, in typed form."""
 
     title: str
     hand: str
@@ -31,7 +31,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule that two rulesets set differently, and that changes the value of this hand."""
+    """A rule that two rulesets set differently and that changes what this hand is worth."""
 
     label: str
     here: Cell
@@ -41,7 +41,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The value of a hand under a ruleset; `told` is None if it cannot be won like this, and `refused` says why."""
+    """What a hand is worth under one ruleset.
+
+    If the hand cannot be won under it, `told` is None, and `refused` says why.
+    """
 
     cited: CitedRuleset
     told: Explanation | None
@@ -52,7 +55,7 @@ class Outcome:
     """Why it differs from the first ruleset."""
 
     def part(self, name: str) -> str:
-        """Return one of value, limit, points and pays in words."""
+        """Return one part of the outcome (value, limit, points or pays) in words."""
         return str(getattr(self.told.verdict, name)) if self.told else ""
 
 
@@ -61,7 +64,7 @@ PARTS = ("value", "limit", "points", "pays")
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """Return hands worth comparing; the first is the default.
+    """Return hands that are worth comparing. The first is shown by default.
 
     :raises ContentError: if same_hand.yaml is invalid.
     """
@@ -80,9 +83,9 @@ def _example(node: Node) -> Example:
 def under_all(
     won: WonHand, cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI
 ) -> tuple[Outcome, ...]:
-    """Score a win under every ruleset and compare each with the first.
+    """Score a win under every ruleset and compare each outcome with the first.
 
-    :raises ValueError: if the hand cannot be won like this under any of them.
+    :raises ValueError: if the hand cannot be won in this way under any of the rulesets.
     """
     scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
     if all(isinstance(result, ValueError) for result in scored):

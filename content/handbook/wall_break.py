@@ -1,11 +1,11 @@
-"""The wall that a roll of the dice selects, and where it is broken.
+"""Find the wall that a roll of the dice selects, and where this wall is broken.
 
-All documents that describe it agree: the total of the dealer's two dice is counted anticlockwise, beginning with the
-dealer (competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example); as many stacks are
-counted from the right end of the selected wall, which is broken after the last one (competition.setup.break-count,
-ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of the break, around the corner if
-necessary, are the dead wall (competition.setup.dead-wall); the third of them from the break holds the dora indicator
-(competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
+All documents that describe this agree. The total of the dealer's two dice is counted anticlockwise, beginning with the
+dealer (competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example). The same number of
+stacks is counted from the right end of the selected wall, and the wall is broken after the last of them
+(competition.setup.break-count, ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of the
+break, around the corner if necessary, are the dead wall (competition.setup.dead-wall). The third of them from the break
+holds the dora indicator (competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
 """
 
 import re
@@ -35,12 +35,15 @@ SEATS = len(_WINDS)
 
 
 class DiceError(ValueError):
-    """An impossible roll, or an impossible draw of seats; the message can be shown to readers."""
+    """A roll or a draw of seats that is impossible. The message can be shown to readers."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stack:
-    """A stack of the four walls: its wall, and its number from the right end as the owner sees it, from 1."""
+    """One stack of tiles in the four walls.
+
+    Its number counts from 1 at the right end of the wall, as the owner of the wall sees it.
+    """
 
     wall: int
     """The wall: 0 East, 1 South, 2 West, 3 North."""
@@ -49,7 +52,7 @@ class Stack:
     def further(self, steps: int) -> "Stack":
         """Return the stack this many places to the left, around corners; to the right for a negative number.
 
-        The player before in turn order sits on the left, the next one on the right.
+        The wall to the left belongs to the player before in turn order, the wall to the right to the next player.
         """
         walls, place = divmod(self.place - 1 + steps, STACKS)
         return Stack((self.wall - walls) % SEATS, place + 1)
@@ -57,9 +60,9 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class WallBreak:
-    """Where a roll of two dice breaks the walls.
+    """The place where a roll of two dice breaks the walls.
 
-    :raises DiceError: if a die shows no number from 1 to 6.
+    :raises DiceError: if a die shows anything but 1 to 6.
     """
 
     first: int
@@ -76,22 +79,25 @@ class WallBreak:
 
     @property
     def counted(self) -> tuple[Wind, ...]:
-        """The players in the order they are counted, from the dealer to the owner of the wall that is broken."""
+        """The players in the order in which they are counted.
+
+        The first is the dealer, the last the owner of the wall that is broken.
+        """
         return tuple(_WINDS[number % SEATS] for number in range(self.total))
 
     @property
     def owner(self) -> Wind:
-        """The owner of the wall that is broken."""
+        """The player whose wall is broken."""
         return self.counted[-1]
 
     @property
     def last_counted(self) -> "Stack":
-        """The stack to the right of the break."""
+        """The last counted stack, just to the right of the break."""
         return Stack(_WINDS.index(self.owner), self.total)
 
     @property
     def dead(self) -> "tuple[Stack, ...]":
-        """The dead wall, from the break to the right."""
+        """The stacks of the dead wall, from the break to the right."""
         return tuple(self.last_counted.further(-step) for step in range(DEAD))
 
     @property
@@ -116,9 +122,9 @@ def roll(rng: Random) -> WallBreak:
 
 
 def read_roll(text: str) -> WallBreak:
-    """Return the roll that a link names.
+    """Return the roll that a link contains.
 
-    :raises DiceError: if it is not a roll.
+    :raises DiceError: if the text is not a roll of two dice.
     """
     if not re.fullmatch(r"[0-9]-[0-9]", text):
         raise DiceError(f"A roll in a link must be two numbers such as 3-5, not {text[:20]!r}.")
@@ -127,14 +133,14 @@ def read_roll(text: str) -> WallBreak:
 
 
 def draw_seats(rng: Random) -> str:
-    """Return the winds that four players draw, in order, as written in links."""
+    """Draw winds for four players. Return them in order, as written in links."""
     return "".join(rng.sample([wind.value for wind in _WINDS], SEATS))
 
 
 def read_seats(text: str) -> tuple[Wind, ...]:
-    """Return the winds in a link, one for each player.
+    """Return the winds of the four players that a link contains.
 
-    :raises DiceError: unless each wind occurs once.
+    :raises DiceError: if a wind is missing or occurs twice.
     """
     if sorted(text) != sorted(wind.value for wind in _WINDS):
         raise DiceError(f"A draw of seats in a link must name E, S, W and N once each, not {text[:20]!r}.")

@@ -17,7 +17,7 @@ from scoring.yaku import YAKU
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:
-    """An example hand as a page shows it."""
+    """An example hand of a yaku, as a page shows it."""
 
     result: ScoreResult
     cited: CitedRuleset
@@ -32,19 +32,22 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownCounter:
-    """A hand that lacks the yaku at one condition."""
+    """A hand that lacks the yaku because a single condition fails."""
 
     win: Win
     lines: tuple[Line, ...]
 
     @property
     def failing(self) -> Line:
-        """The line at which it fails."""
+        """The line of the checklist that fails."""
         return next(line for line in self.lines if not line.check.holds)
 
 
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
-    """Return the example hands of a yaku, scored under the ruleset in force where the yaku counts there."""
+    """Return the example hands of a yaku, each with its score.
+
+    They are scored under the current ruleset if the yaku counts there.
+    """
     return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
 
 
@@ -69,12 +72,12 @@ def _counts(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
 
 
 def shown_counter(entry: YakuEntry) -> ShownCounter | None:
-    """Return the counter-example with its checklist; None for dora."""
+    """Return the hand that nearly has the yaku, with its checklist; None for dora."""
     if entry.counter is None:
         return None
     won, rules = entry.counter.won, rulesets()[entry.examples[0].rules]
     try:
         win = score(won.hand, won.context, rules.ruleset).best.win
-    except NotAWinError:  # a draw without nagashi mangan has nothing to score
+    except NotAWinError:  # a hand at a draw has nothing to score without nagashi mangan
         win = Win(won.hand, won.context, readings(won.hand, won.context.win)[0])
     return ShownCounter(win, checklist(YAKU[entry.id], win))

@@ -1,4 +1,4 @@
-"""The list of yaku in force, filtered by family, value and openness, and sorted."""
+"""The list of yaku, filtered by family, value and openness, and sorted as the reader chooses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ BONUS_FAMILY = "Dora"
 
 
 class Where(Enum):
-    """A filter by whether this table pays the yaku."""
+    """A filter by whether the current ruleset pays the yaku."""
 
     HERE = "here"
     ELSEWHERE = "elsewhere"
@@ -24,7 +24,7 @@ class Where(Enum):
 
 
 class Openness(Enum):
-    """A filter by the hands that may have the yaku here."""
+    """A filter by whether open hands, closed hands or both may have the yaku."""
 
     ANY = "any"
     OPEN = "open"
@@ -36,7 +36,7 @@ class Openness(Enum):
 
 
 class Worth(Enum):
-    """A filter by value here in a closed hand, or in an open one if only those count."""
+    """A filter by the value of the yaku in a closed hand, or in an open one if only open hands have it."""
 
     ANY = "any"
     ONE = "1"
@@ -47,7 +47,7 @@ class Worth(Enum):
 
 
 class Order(Enum):
-    """The order of the list."""
+    """The orders in which the list can be sorted."""
 
     COMMON = "common"
     """The most common first."""
@@ -59,7 +59,7 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The reader's filters and order."""
+    """The filters and the order that the reader has chosen."""
 
     where: Where = Where.HERE
     family: str = ""
@@ -70,12 +70,12 @@ class Choice:
 
 
 def families() -> dict[str, str]:
-    """Return the names of the families by id."""
+    """Return the name of each family of yaku, by its id."""
     return {**{family.name.lower(): words.families()[family].name for family in Family}, "bonuses": BONUS_FAMILY}
 
 
 def family_of(yaku_id: str) -> str:
-    """Return the id of a yaku's family.
+    """Return the id of the family that a yaku belongs to.
 
     >>> family_of("pinfu"), family_of("ura_dora")
     ('sequences', 'bonuses')
@@ -84,9 +84,9 @@ def family_of(yaku_id: str) -> str:
 
 
 def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
-    """Return the yaku that match the reader's filters, sorted.
+    """Return the yaku that match the reader's filters, in the chosen order.
 
-    For yaku that this table does not pay, filters by value and openness are ignored.
+    For yaku that the current ruleset does not pay, filters by value and openness are ignored.
     """
     found = [entry for entry in yaku_book().values() if _fits(entry, choice, cited)]
     places = {entry.id: place for place, entry in enumerate(yaku_book().values())}
@@ -142,6 +142,6 @@ FINE_PRINT = ("yaku", "riichi", "dora", "draws")
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
-    """Return the ids of the topics based on the same facts as a yaku."""
+    """Return the ids of the topics that rest on the same facts as a yaku."""
     told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
     return tuple(name for name in told if topic(name).chapter in FINE_PRINT)

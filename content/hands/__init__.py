@@ -1,1 +1,1 @@
-"""Hands as typed, spoken or tapped by people, and hands used as examples."""
+"""Hands that people type, speak or tap, and hands used as examples."""

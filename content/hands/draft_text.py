@@ -1,4 +1,4 @@
-"""Write and read a draft of a hand as text; tiles may be missing, and discards may follow it.
+"""Write a draft of a hand as text, and read it. Tiles may be missing, and discards may follow.
 
 >>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
 >>> draft.missing, write_draft(draft)
@@ -25,8 +25,8 @@ LONGEST_DRAFT = 400
 
 
 def write_draft(draft: HandDraft) -> str:
-    """Return the draft as a person would type it, without facts that cannot be true of it."""
-    place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile needs no mark
+    """Return the draft as a person would type it. Facts that cannot be true of the hand are left out."""
+    place = draft.winning_place if len(draft.concealed) > 1 else None  # if there is only one tile, it needs no mark
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
     words = [format_tiles(rest)] if rest else []
@@ -39,10 +39,11 @@ def write_draft(draft: HandDraft) -> str:
 
 
 def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
-    """Return the taps that produce the hand in a text, which may use any of the usual notations.
+    """Return the taps that produce the hand in a text, in any of the usual notations.
 
-    :param red_fives: the number in the ruleset in force.
-    :raises ValueError: if it contains no hand, or one that cannot be won as stated; one sentence.
+    :param red_fives: the number of red fives in the current ruleset.
+    :raises ValueError: if the text contains no hand, or a hand that cannot be won as stated; the message is one
+        sentence.
     """
     words = said_words(in_one_notation(text), LONGEST_DRAFT)
     said = _Said(
@@ -73,7 +74,7 @@ class _Said:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile outside melds, the winning one last."""
+        """Every tile outside melds. The winning tile comes last."""
         return tuple(tile for row in self.rows for tile in row)
 
     @property
@@ -83,11 +84,11 @@ class _Said:
 
     @property
     def missing(self) -> int:
-        """How many tiles the hand lacks; negative if it has too many."""
+        """How many tiles the hand lacks; negative if the hand has too many."""
         return HELD - 3 * len(self.melds) - len(self.tiles)
 
     def refuse_too_many(self) -> None:
-        """Refuse tiles and calls that cannot form a hand.
+        """Raise an error if the tiles and calls cannot form a hand.
 
         :raises DraftError: if there are too many calls or tiles.
         """

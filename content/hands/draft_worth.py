@@ -1,6 +1,6 @@
-"""The value of a tapped hand under a ruleset, and its value after one change.
+"""What a tapped hand is worth under a ruleset, and what it would be worth after one change.
 
-A change consists of further taps, so that one tap applies it and Undo reverts it.
+A change consists of further taps. One tap on the page applies the change, and Undo reverts it.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The same hand with one change."""
+    """The hand after one change, with its score."""
 
     what: str
     """The change: riichi declared or not, won the other way, one more dora, or without calls."""
@@ -35,23 +35,26 @@ class Otherwise:
 
 
 def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
-    """Return the score of a complete hand; an impossible liability is ignored.
+    """Return the score of a complete hand. A liability (pao) that is impossible is ignored.
 
     :raises DraftError: if tiles are missing.
     :raises NotAWinError: if the tiles do not form a winning hand.
-    :raises ValueError: if they cannot have been won like this; one sentence.
+    :raises ValueError: if the tiles cannot have been won in this way; the message is one sentence.
     """
     won = draft.won_hand()
     if won.context.liability is not None:
         try:
             return score(won.hand, won.context, rules)
         except ContradictionError:
-            pass  # the hand was changed after the liability was tapped
+            pass  # the hand was changed after the learner tapped the liability
     return score(won.hand, replace(won.context, liability=None), rules)
 
 
 def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
-    """Return why the rules refuse the number of red fives in a hand, complete or not; empty if they don't."""
+    """Return why the rules don't allow the number of red fives in a hand; empty if they do.
+
+    The hand may be incomplete.
+    """
     try:
         refuse_too_many(draft.tiles, "the hand", with_red_fives(rules) if draft.facts.red_fives else rules)
     except ImpossibleHandError as error:
@@ -60,13 +63,15 @@ def red_fives_refused(draft: HandDraft, rules: Ruleset) -> str:
 
 
 def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
-    """Return the yakuman of a complete hand for which a player may be liable after feeding the last set (pao)."""
+    """Return the yakuman of a complete hand for which a player may be liable (pao)."""
     won = draft.won_hand()
     return liable_yakuman(won.hand, won.context, rules)
 
 
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
-    """Return the effect of each single change on a complete hand that wins or lacks only a yaku.
+    """Return the effect of each possible change on a complete hand.
+
+    The hand must win, or lack nothing but a yaku.
 
     :raises ValueError: as :func:`worth_of` does.
     """

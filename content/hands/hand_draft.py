@@ -1,11 +1,11 @@
-"""A hand that is being tapped in: each tap makes a new draft, until it is a complete win.
+"""A hand that a user enters tile by tile. Each tap makes a new draft, until the hand is a complete win.
 
-A tap is a word. A tile (``5m``, a red five ``0m``) goes where the word before it says: ``chi`` (the lowest of the three
-tiles), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, otherwise into the concealed hand; after ``pond`` all
-tiles are own discards until ``hand`` is tapped. ``won c3`` marks the tapped tile at index 3 as the winning one,
-otherwise it is the last; ``red c3`` and ``red m0`` toggle red fives in the hand or a meld, ``add m0`` adds the fourth
-tile to a pon, and ``back c3``, ``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an
-indicator or a discard. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
+A tap is a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile where the word before it says: ``chi``
+(the lowest of the three tiles), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, otherwise into the concealed
+hand; after ``pond`` all tiles are own discards until ``hand`` is tapped. ``won c3`` marks the tapped tile at index 3 as
+the winning one, otherwise it is the last; ``red c3`` and ``red m0`` toggle red fives in the hand or a meld, ``add m0``
+adds the fourth tile to a pon, and ``back c3``, ``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a
+meld, an indicator or a discard. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -40,12 +40,12 @@ _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 
 
 class DraftError(ValueError):
-    """An impossible tap, or an incomplete hand; the message is one sentence."""
+    """A tap that is impossible, or a hand that is incomplete. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandDraft:
-    """What has been tapped so far."""
+    """A hand as far as it has been entered."""
 
     concealed: tuple[Tile, ...] = ()
     """The concealed tiles in the order tapped, including the winning one."""
@@ -71,18 +71,18 @@ class HandDraft:
 
     @property
     def winning_place(self) -> int | None:
-        """The index of the winning tile: the marked one, or the last of a complete hand."""
+        """The index of the winning tile: the marked tile, or the last tile of a complete hand."""
         return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tapped tile: of the hand, its melds, the indicators and the discards."""
+        """Every tile entered so far: of the hand, its melds, the indicators and the discards."""
         called = (tile for meld in self.melds for tile in meld.tiles)
         return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
 
     @property
     def seen(self) -> SeenTiles:
-        """Its tiles, as far as facts of the win depend on them."""
+        """The tiles of the draft on which the facts of the win depend."""
         place = self.winning_place
         others = [tile.kind for at, tile in enumerate(self.concealed) if at != place]
         others += [tile.kind for meld in self.melds for tile in meld.tiles]
@@ -90,11 +90,14 @@ class HandDraft:
         return SeenTiles(self.melds, None if place is None else self.concealed[place], tuple(others))
 
     def left(self, tile: Tile) -> int:
-        """Return how many copies of a tile can still be tapped: four of each kind, fewer for red fives."""
+        """Return how many more copies of a tile can be entered.
+
+        There are four of each kind, and fewer of red fives.
+        """
         return copies_left(tile, self.tiles, self.red_fives)
 
     def can(self, tap: str) -> bool:
-        """Return whether a tap is possible."""
+        """Return whether a tap is possible now."""
         try:
             self.tapped(tap)
         except DraftError:
@@ -102,7 +105,7 @@ class HandDraft:
         return True
 
     def won_hand(self) -> WonHand:
-        """Return the hand and how it was won.
+        """Return the hand and the facts of the win.
 
         :raises DraftError: if tiles are missing.
         """
@@ -169,11 +172,11 @@ class HandDraft:
             rest = self._without(from_hand)
             new = _unheld(wanted, [self.concealed[place] for place in from_hand])
             tiles = (*(self.concealed[place] for place in from_hand), *new)
-            there = self  # tiles moved from the hand into a call remain visible
+            there = self  # tiles that move from the hand into a call remain visible
             for one in new:
                 if there.left(one) < 1:
                     break
-                # this tile counts as visible while the others are counted
+                # count the new tile as visible while the other copies are counted
                 there = replace(there, dora=(*there.dora, one))
             else:
                 if rest.missing >= 3:

@@ -21,10 +21,10 @@ MOST_TAPS = 1000
 
 
 def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:
-    """Return the draft that these taps produce in order.
+    """Return the draft that results from these taps, in order.
 
-    :param red_fives: the number in the ruleset in force; a set with the usual red fives is accepted under every
-        ruleset.
+    :param red_fives: the number of red fives in the current ruleset. A hand with the usual number of red fives is
+        accepted under every ruleset.
     :raises DraftError: if one of the taps is impossible.
     """
     if len(taps) > MOST_TAPS:
@@ -36,9 +36,9 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
 
 
 def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
-    """Return taps that produce this win.
+    """Return the taps that produce this win.
 
-    :raises DraftError: if the hand was not won.
+    :raises DraftError: if the hand has no winning tile.
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         raise DraftError("Only a winning hand can be entered by tapping.")
@@ -57,7 +57,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
 
 
 def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
-    """Return taps that produce these melds, starting without melds."""
+    """Return the taps that produce these melds, beginning without melds."""
     taps: list[str] = []
     for place, meld in enumerate(melds):
         added = meld.type is MeldType.ADDED_KAN

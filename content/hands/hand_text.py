@@ -1,9 +1,10 @@
-"""A win in typed form: tiles, then words for how it was won.
+"""Read and write a win as text: first the tiles, then words for how the hand was won.
 
 ``234678m45p78922s 3p tsumo riichi dora 5m seat S round E`` means: these concealed tiles, won by tsumo on 3 of circles
-after riichi, with 5 of characters as dora indicator. Commas and plus signs may separate the parts. Seat South, round
-East and ron are the defaults. ``pao daisangen left across`` names the player who fed the last set of that yakuman and,
-after ron, the discarder of the winning tile. ``aka`` says that the table counts red fives even if its ruleset does not.
+after riichi, with 5 of characters as dora indicator. Commas and plus signs may separate the parts. The defaults are
+seat South, round East and ron. ``pao daisangen left across`` names the player who is liable for that yakuman and, after
+ron, the player who discarded the winning tile. ``aka`` says that the table counts red fives even if its ruleset does
+not.
 """
 
 import re
@@ -38,17 +39,17 @@ _WORDS = (
 
 
 class HandTextError(ValueError):
-    """A text that does not describe a win."""
+    """A text that does not describe a win. The message says why."""
 
 
 def read_hand(text: str) -> WonHand:
-    """Read a win.
+    """Read a win from text.
 
     >>> str(read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, seat E").hand)
     '123m46p11z + 5p + pon 555z + chi 234s'
 
-    :raises HandTextError: if a word is not known or lacks what follows it.
-    :raises ValueError: as :func:`scoring.records.from_record` does, if the win cannot be.
+    :raises HandTextError: if a word is not known, or what must follow a word is missing.
+    :raises ValueError: as :func:`scoring.records.from_record` does, if such a win is impossible.
     """
     said = said_words(text)
     if said.pond:
@@ -61,7 +62,7 @@ def read_hand(text: str) -> WonHand:
             f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
         )
     rows = list(said.rows)
-    if len(rows) == 1:  # typed without a gap: the last tile is the winning one
+    if len(rows) == 1:  # if all tiles are typed without a gap, the last one is the winning tile
         *concealed, won = parse_tiles(rows[0])
         rows = ["".join(map(str, concealed)), str(won)]
     return WonHand(*from_record(said.record | {"concealed": rows[0], "win": rows[1]}))
@@ -69,7 +70,7 @@ def read_hand(text: str) -> WonHand:
 
 @dataclass(frozen=True, slots=True)
 class SaidWords:
-    """The parsed words of a text, whether or not it is a complete hand."""
+    """The words of a text after parsing, whether or not they describe a complete hand."""
 
     rows: tuple[str, ...]
     """Tiles without a word before them, in notation."""
@@ -80,9 +81,9 @@ class SaidWords:
 
 
 def said_words(text: str, longest: int = LONGEST) -> SaidWords:
-    """Read the words of a hand that may be incomplete.
+    """Parse the words of a hand, which may be incomplete.
 
-    :raises HandTextError: if a word is not known or lacks what must follow it.
+    :raises HandTextError: if a word is not known, or what must follow a word is missing.
     """
     if len(text) > longest:
         raise HandTextError(f"expected a hand of at most {longest} characters, found {len(text)}")
@@ -107,15 +108,15 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
 
 
 def write_hand(hand: Hand, context: WinContext) -> str:
-    """Return a win as a person would type it; :func:`read_hand` reads it back.
+    """Return a win as a person would type it, so that :func:`read_hand` can read it.
 
-    No word says from whom a tile was called, which does not affect the score.
+    The text doesn't say from whom a tile was called, because this does not affect the score.
 
     >>> won = read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, dealer, honba 2")
     >>> write_hand(won.hand, won.context)
     '123m46p11z pon 555z chi 234s 5p tsumo seat E honba 2'
 
-    :raises HandTextError: if no word tells what happened, as at an exhaustive draw.
+    :raises HandTextError: if no word describes what happened, as at an exhaustive draw.
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         _refuse("a hand won by ron or tsumo", "an exhaustive draw")
@@ -126,7 +127,10 @@ def write_hand(hand: Hand, context: WinContext) -> str:
 
 
 def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
-    """Yield the words for the facts of a win, after its tiles and way of winning, without defaults."""
+    """Yield the words for the facts of a win.
+
+    Defaults are left out, and so are the words for ron and tsumo.
+    """
     if context.seat is not Wind.SOUTH:
         yield f"seat {context.seat.value}"
     if context.round is not Wind.EAST:
@@ -147,7 +151,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
 
 
 def with_red_fives_turned(text: str) -> str:
-    """Return the words of a hand with the word that counts red fives added, or removed if present.
+    """Add the word that makes red fives count to the words of a hand, or remove it if it is there.
 
     >>> with_red_fives_turned("234067m067p1123s 1s"), with_red_fives_turned("234067m067p1123s 1s aka riichi")
     ('234067m067p1123s 1s aka', '234067m067p1123s 1s riichi')
@@ -158,7 +162,7 @@ def with_red_fives_turned(text: str) -> str:
 
 
 def write_liability(said: Liability) -> str:
-    """Return the words for liability: who fed the last set of a yakuman and, after ron, the discarder.
+    """Return the words for liability (pao): the yakuman, the liable player and, after ron, the discarder.
 
     >>> from scoring.context import Liability
     >>> write_liability(Liability("daisangen", Source.LEFT))

@@ -1,4 +1,4 @@
-"""A hand in words, to be read aloud by screen readers."""
+"""Hands in words, as screen readers say them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -76,10 +76,10 @@ def hand_words(
     blocks: Sequence[tuple[tuple[Tile, ...], int | None]] = (),
     lit: Iterable[Tile] = (),
 ) -> str:
-    """Return a whole hand in words: concealed tiles, melds, the winning tile and how it came, the dora.
+    """Return a whole hand in words: concealed tiles, melds, the winning tile, how it was won, and the dora.
 
-    An explained hand is read block by block with the fu shown for each: ``blocks`` then holds the tiles and fu of every
-    block, melds last. ``lit`` are the highlighted tiles. For notation to copy use ``str(hand)``.
+    If ``blocks`` holds the tiles and the fu of every block, melds last, the hand is described block by block with these
+    fu. ``lit`` are the highlighted tiles. For notation that can be copied, use ``str(hand)``.
     """
     if blocks:
         melds = [meld_words(meld) for meld in hand.melds]

@@ -1,12 +1,11 @@
-"""Convert the notations that players use into one, that of :mod:`content.hands.hand_text`.
+"""Convert the notations that players use into that of :mod:`content.hands.hand_text`.
 
-It reads red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds, P or B
-white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
-(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``,
-``X55pX``); calls in brackets; the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with
-51 to 53 for red fives) and links to its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``,
-``angang(…)``); Unicode tiles (from U+1F000), ranks in kanji (三萬), and full-width digits and letters from a
-Japanese keyboard.
+The notations may contain red fives as ``r5m``, ``5mr``, ``5m!`` or ``5!m``; honours as letters (E S W N for the winds,
+P or B white, F green, C red) or as 東南西北白發中; suits before their digits with calls behind commas
+(``m123z1,p406-,z555=``); a called tile with a mark and a closed kan with two backs (``4'06p``, ``0z55p0z``, ``X55pX``);
+calls in brackets; the two-digit tiles and calls of Tenhou's records (``11,12,13,"c131415"``, with 51 to 53 for red
+fives) and links to its calculator; the calls of Mahjong Soul's records (``shunzi(4p,0p,6p)``, ``angang(…)``); Unicode
+tiles (from U+1F000), ranks in kanji (三萬), and full-width digits and letters from a Japanese keyboard.
 
 >>> in_one_notation("m123p46z11,z555=,s2-34 5p tsumo")
 '123m46p11z pon 555z chi 234s 5p tsumo'
@@ -48,7 +47,7 @@ _TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "a
 
 
 def in_one_notation(text: str) -> str:
-    """Return the text in our own notation; parts in no known notation stay as they are.
+    """Return a text in the notation of this app. Parts in no known notation stay as they are.
 
     :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """

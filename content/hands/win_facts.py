@@ -1,4 +1,4 @@
-"""The facts of a win as tapped, and which of them are possible for the tiles tapped so far."""
+"""The facts of a win that a user enters, and which facts are possible for the tiles entered so far."""
 
 import re
 from collections.abc import Collection
@@ -28,7 +28,7 @@ _SAME_MOMENT = {
 
 @dataclass(frozen=True, slots=True)
 class SeenTiles:
-    """The tiles of a draft, as far as facts of the win depend on them."""
+    """The tiles of a draft on which the facts of the win depend."""
 
     melds: tuple[Meld, ...] = ()
     won: Tile | None = None
@@ -38,23 +38,23 @@ class SeenTiles:
 
     @property
     def closed(self) -> bool:
-        """Whether no tile was called."""
+        """Whether the hand has no called tile."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
     def winning_tile(self) -> Tile | None:
-        """The winning tile, once known."""
+        """The winning tile; None if it is not known yet."""
         return self.won
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The kinds of all visible tiles, including the winning one."""
+        """The kinds of all visible tiles, including the winning tile."""
         return self.beside if self.won is None else (*self.beside, self.won.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class SaidFacts:
-    """The facts of a win besides its tiles, with the honba and riichi sticks on the table."""
+    """The facts of a win apart from its tiles, and the honba and riichi sticks on the table."""
 
     win: WinType = WinType.RON
     seat: Wind = Wind.SOUTH
@@ -69,10 +69,11 @@ class SaidFacts:
     """Whether the table counts red fives even if its ruleset does not."""
 
     def tapped(self, tap: str) -> "SaidFacts | None":
-        """Return the facts after one more tap: ``tsumo``, ``seat E``, ``honba 2``; a flag or ``aka`` is toggled.
+        """Return the facts after one more tap, such as ``tsumo``, ``seat E`` or ``honba 2``.
 
-        ``pao daisangen left across`` names the liable player and the discarder; ``pao none`` clears both. Changing
-        ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes haitei, and renhou chiihou.
+        A tap on a flag or on ``aka`` sets or clears it. ``pao daisangen left across`` names the liable player and the
+        discarder; ``pao none`` clears both. Changing ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes
+        haitei, and renhou chiihou.
 
         :returns: None if the tap is not a fact.
         """
@@ -95,7 +96,7 @@ class SaidFacts:
         return replace(self, **said) if said else None
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Return the flags that can be true together, preferring earlier ones in the list."""
+        """Return the flags that can be true together. If two exclude each other, the earlier one in the list wins."""
         held: list[str] = []
         for flag in FLAGS:
             if flag in self.flags and self._possible((*held, flag), seen):
@@ -103,12 +104,12 @@ class SaidFacts:
         return tuple(held)
 
     def offered(self, seen: SeenTiles) -> tuple[str, ...]:
-        """Return the flags that are set, and those that could be set as well."""
+        """Return the flags that are set, and the flags that could be set as well."""
         held = self.true_flags(seen)
         return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
 
     def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """Return the facts as the engine takes them; ura dora only after riichi.
+        """Return the facts in the form that the engine takes. Ura dora are included only after riichi.
 
         :raises ContradictionError: if there are more indicators than can lie face up.
         """

@@ -1,4 +1,4 @@
-"""Wins in content files, in the notation of records, and their values."""
+"""Example hands in content files, written in the notation of records, with their values."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ _OPTIONAL = (
 
 @dataclass(frozen=True, slots=True)
 class WonHand:
-    """A hand and how it was won."""
+    """A hand and the facts of its win."""
 
     hand: Hand
     context: WinContext
@@ -25,9 +25,9 @@ class WonHand:
 
 @dataclass(frozen=True, slots=True)
 class WorkedExample:
-    """A win and its value under a ruleset: han and fu, or yakuman; points without honba and riichi sticks.
+    """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
 
-    ``fu`` is None where fu are not counted.
+    ``fu`` is None if fu are not counted.
     """
 
     won: WonHand
@@ -40,7 +40,7 @@ class WorkedExample:
 
 @dataclass(frozen=True, slots=True)
 class CounterExample:
-    """A hand that lacks a yaku at a single condition."""
+    """A hand that lacks a yaku because a single condition fails."""
 
     won: WonHand
     fails: str
@@ -48,9 +48,9 @@ class CounterExample:
 
 
 def worked_example(node: Node) -> WorkedExample:
-    """Read a worked example.
+    """Read a worked example from a content file.
 
-    :raises ContentError: if it has invalid fields, or its hand is impossible.
+    :raises ContentError: if the example has invalid fields, or its hand is impossible.
     """
     said = node.fields(("rules", "points", "hand"), ("han", "fu", "yakuman"))
     if ("han" in said) == ("yakuman" in said):
@@ -66,18 +66,20 @@ def worked_example(node: Node) -> WorkedExample:
 
 
 def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
-    """Read a hand that fails one of these conditions.
+    """Read a hand for which one of these conditions fails.
 
-    :raises ContentError: if it has invalid fields, or its hand is impossible.
+    :raises ContentError: if the example has invalid fields, or its hand is impossible.
     """
     said = node.fields(("fails", "hand"))
     return CounterExample(won_hand(said["hand"]), said["fails"].choice(conditions))
 
 
 def won_hand(node: Node) -> WonHand:
-    """Read a hand with the facts of its win, in the fields of a record; seat South and round East are the defaults.
+    """Read a hand and the facts of its win from the fields of a record.
 
-    :raises ContentError: if it has invalid fields, or is impossible.
+    The defaults are seat South and round East.
+
+    :raises ContentError: if the hand has invalid fields, or is impossible.
     """
     said = node.fields(("concealed",), _OPTIONAL)
     try:

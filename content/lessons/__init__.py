@@ -1,1 +1,1 @@
-"""The lessons: steps of short sentences with drawn tiles, and the practice that follows."""
+"""The lessons: short sentences with drawn tiles, followed by practice."""

@@ -1,4 +1,7 @@
-"""Numbers in lessons that depend on the ruleset: a file writes ``{bet}``, and the page inserts the value."""
+"""Numbers in lessons that depend on the ruleset.
+
+A file contains a name in braces, such as ``{bet}``, and the page inserts the value.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +16,7 @@ _NAME = re.compile(r"\{([^{}]*)\}")
 
 
 def filled(text: str, cited: CitedRuleset) -> str:
-    """Return a lesson text with the numbers of a ruleset.
+    """Return a lesson text in which names in braces are replaced by the numbers of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> filled("You bet {bet} points.", rulesets()["oklahoma"])
@@ -23,9 +26,9 @@ def filled(text: str, cited: CitedRuleset) -> str:
 
 
 def read_filled(node: Node, longest: int) -> str:
-    """Read a text of a file that may contain figures.
+    """Read a text that may contain names of numbers in braces.
 
-    :raises ContentError: if it names an unknown figure.
+    :raises ContentError: if a name in braces is not known.
     """
     text = node.text(longest)
     for name in _NAME.findall(text):

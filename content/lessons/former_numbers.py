@@ -1,6 +1,7 @@
-"""The lessons of earlier editions, which were sixteen longer ones, and the lessons that now teach the same.
+"""Find the current lessons that teach what a lesson of an earlier edition taught.
 
-Stored answers name the lesson they belong to by its number at the time, so its number now depends on their edition.
+Earlier editions had sixteen longer lessons. Stored answers contain the number that a lesson had at the time, so the
+number has to be read together with its edition.
 """
 
 from types import MappingProxyType
@@ -31,7 +32,7 @@ SPLIT = MappingProxyType(
 
 
 def split_into(number: int, edition: int) -> tuple[int, ...]:
-    """Return the lessons that teach what a lesson of this number taught in an edition; none if there was none.
+    """Return the current lessons that teach what this lesson of an edition taught; empty if there was no such lesson.
 
     >>> split_into(4, 11), split_into(4, 12)
     ((4, 5), (4,))
@@ -40,7 +41,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the lesson up to which everything was taught in a lesson of this number in an edition.
+    """Return the highest current lesson that is covered by the end of this lesson of an edition.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

@@ -1,4 +1,4 @@
-"""The guided rounds: chosen tiles, the texts before and after, and what the learner may do."""
+"""The guided rounds: their tiles, the texts before and after, and what the learner may do."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ HAND = 13
 
 @dataclass(frozen=True, slots=True)
 class GuidedRound:
-    """A round that teaches one thing. The learner is East and draws first."""
+    """A round that teaches one thing. The learner sits East and draws first."""
 
     title: str
     lesson: int
@@ -46,7 +46,7 @@ class GuidedRound:
 
 @cache
 def guided_rounds() -> tuple[GuidedRound, ...]:
-    """Return the guided rounds in their order.
+    """Return the guided rounds, in order.
 
     :raises ContentError: if the file is invalid.
     """
@@ -54,7 +54,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
-    """Return the guided rounds that belong to a lesson, by the number in their link, from 1."""
+    """Return the guided rounds that belong to a lesson, keyed by the number in their link, from 1."""
     return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
 
 

@@ -1,4 +1,4 @@
-"""The ideas of a lesson: one thought a screen, each beside a picture of it."""
+"""The ideas of a lesson. Each is one thought on one screen, beside a picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,10 +44,10 @@ class Idea:
 
 
 def read_idea(node: Node, sentences: Callable[[Node], str]) -> Idea:
-    """Read an idea in a file.
+    """Read an idea from a lesson file.
 
-    :param sentences: reads a text of sentences.
-    :raises ContentError: if it is invalid, or shows nothing.
+    :param sentences: a function that reads a text of several sentences.
+    :raises ContentError: if the idea is invalid, or has no picture.
     """
     said = node.fields(("title",), ("says", "rules", "yaku", *PICTURES))
     if not said.keys() & set(PICTURES):

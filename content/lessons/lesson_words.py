@@ -1,4 +1,4 @@
-"""Right answers in the vocabulary of the lessons, from which a document's own sentence may differ."""
+"""Right answers that use only words that the lessons teach."""
 
 import re
 from dataclasses import replace
@@ -10,8 +10,8 @@ OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
 
 
 def in_own_words(right: RightAnswer) -> RightAnswer:
-    """Return the right answer without sentences in other vocabulary, if its value is enough.
+    """Return the right answer without sentences that use other words, if its value alone is enough.
 
-    The sentence is still shown among the sources.
+    The sentence of the document is still shown among the sources.
     """
     return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right

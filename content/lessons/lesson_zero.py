@@ -1,4 +1,4 @@
-"""Lesson zero, for people who have never seen a tile: steps of a few sentences and tiles, and a first question."""
+"""Lesson zero, for people who have never seen a tile: short steps with tiles, and a first question."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +15,7 @@ ZERO = "00"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One screen of the lesson."""
+    """One screen of lesson zero."""
 
     title: str
     text: str
@@ -25,7 +25,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The question after a lesson: the id of its type, its level as named in links, and the label of the button."""
+    """The question that follows a lesson: the id of its type, its level as in links, and the label of the button."""
 
     question: str
     level: str
@@ -34,7 +34,7 @@ class Then:
 
 @dataclass(frozen=True, slots=True)
 class LessonZero:
-    """The first minutes: a screen for each step, and a first question."""
+    """Lesson zero: a screen for each step, and a first question."""
 
     title: str
     steps: tuple[Step, ...]
@@ -43,7 +43,7 @@ class LessonZero:
 
 @cache
 def lesson_zero() -> LessonZero:
-    """Return the lesson before the first.
+    """Return lesson zero.
 
     :raises ContentError: if its file is invalid.
     """
@@ -51,9 +51,9 @@ def lesson_zero() -> LessonZero:
 
 
 def read_lesson_zero(path: Path) -> LessonZero:
-    """Read the lesson in a file.
+    """Read lesson zero from a file.
 
-    :raises ContentError: if it is invalid.
+    :raises ContentError: if the file is invalid.
     """
     said = read_yaml(path).fields(("title", "steps", "then"))
     then = said["then"].fields(("question", "level", "says"))

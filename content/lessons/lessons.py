@@ -1,4 +1,4 @@
-"""The lessons: what each says, shows and practises, and its sources."""
+"""The lessons: what each of them says, shows and practises, and its sources."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ _WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson."""
+    """One lesson: its ideas, its practice and its sources."""
 
     number: int
     title: str
@@ -44,17 +44,17 @@ class Lesson:
 
     @property
     def id(self) -> str:
-        """The number with two digits, as in links."""
+        """The number of the lesson with two digits, as in links."""
         return f"{self.number:02}"
 
     @property
     def hands(self) -> tuple[WorkedHand, ...]:
-        """The hands it works through, in order."""
+        """The hands that the lesson works through, in order."""
         return tuple(hand for idea in self.ideas for hand in idea.hands)
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The text of all its ideas; figures of the ruleset are still names in braces."""
+        """The texts of all ideas of the lesson. Numbers of the ruleset are still names in braces."""
         return tuple(
             text
             for idea in self.ideas
@@ -70,20 +70,20 @@ class Lesson:
 
     @property
     def yaku(self) -> tuple[str, ...]:
-        """The ids of the yaku it introduces, in the order of the book."""
+        """The ids of the yaku that the lesson introduces, in the order of the list of yaku."""
         here = lesson_menu(self.number).yaku or frozenset()
         before = (lesson_menu(self.number - 1).yaku if self.number > 1 else None) or frozenset()
         return tuple(yaku for yaku in YAKU if yaku in here - before)
 
     @property
     def skills(self) -> tuple[Skill, ...]:
-        """The skills it introduces."""
+        """The skills that the lesson introduces."""
         return tuple(skill for skill in skills().values() if skill.lesson == self.number)
 
 
 @cache
 def lessons() -> Mapping[int, Lesson]:
-    """Return every lesson by its number, in order.
+    """Return every lesson in order, by its number.
 
     :raises ContentError: if a file is invalid.
     """
@@ -92,9 +92,9 @@ def lessons() -> Mapping[int, Lesson]:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """Read the lesson in a file.
+    """Read a lesson from a file.
 
-    :raises ContentError: if it is invalid.
+    :raises ContentError: if the file is invalid.
     """
     said = read_yaml(path).fields(("title", "aim", "ideas", "practice", "watch_for", "words", "can", "facts"))
     ideas = tuple(read_idea(node, _sentences) for node in said["ideas"].items())
@@ -115,7 +115,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def word_count(text: str) -> int:
-    """Return the number of words in a text, counting numbers and rows such as 4-5-6.
+    """Return the number of words in a text. Numbers and rows such as 4-5-6 count as words.
 
     >>> word_count("8-9-1 is none.")
     3
@@ -124,7 +124,7 @@ def word_count(text: str) -> int:
 
 
 def sentences(text: str) -> list[str]:
-    """Split a text into sentences."""
+    """Split a text into its sentences."""
     return re.split(r"(?<=[.?!:])\s+", text)
 
 

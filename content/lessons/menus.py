@@ -1,4 +1,4 @@
-"""What hands may contain in each lesson because it has been taught."""
+"""What the hands of each lesson may contain, because the learner has been taught it."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,20 +15,20 @@ FILE = Path(__file__).parent / "menus.yaml"
 
 
 def lesson_menu(lesson: int) -> Menu:
-    """Return what the lessons up to this one have taught.
+    """Return what has been taught by the end of this lesson.
 
     >>> sorted(lesson_menu(6).yaku - lesson_menu(5).yaku)
     ['iipeikou', 'pinfu']
 
-    :raises ContentError: if the file is wrong.
-    :raises KeyError: if there is no lesson of this number.
+    :raises ContentError: if the file is invalid.
+    :raises KeyError: if there is no lesson with this number.
     """
     return lesson_menus()[lesson]
 
 
 @cache
 def lesson_menus() -> Mapping[int, Menu]:
-    """Return every lesson's menu by its number, from 1.
+    """Return the menu of every lesson, by the number of the lesson, from 1.
 
     :raises ContentError: if the file is invalid.
     """

@@ -1,4 +1,4 @@
-"""A part of the payment table as lessons show it: rows of fu and columns of han, with some cells left blank."""
+"""A part of the payment table as lessons show it: rows of fu, columns of han, and some blank cells."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MOST_FU = 110
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Which part of the payment table is shown."""
+    """Which part of the payment table is shown, and which cells are blank."""
 
     winner: Winner
     fu: tuple[int, ...]
@@ -24,7 +24,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A cell of the grid."""
+    """One cell of the shown part of the payment table."""
 
     said: str
     """The payment: "1,000", or the shares "300/500"; empty if there is no such hand."""
@@ -34,9 +34,9 @@ class GridCell:
 
 
 def read_grid(node: Node) -> Grid:
-    """Read a grid in a file.
+    """Read a part of the payment table from a lesson file.
 
-    :raises ContentError: if it is invalid.
+    :raises ContentError: if the description of the part is invalid.
     """
     said = node.fields(("winner", "fu"), ("blank",))
     winner = Winner(said["winner"].choice([each.value for each in Winner]))
@@ -51,7 +51,7 @@ def read_grid(node: Node) -> Grid:
 
 
 def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:
-    """Yield each row of a grid under a ruleset: its fu, and its cells by han."""
+    """Yield each row of a grid under a ruleset: its fu, and its cells in the order of han."""
     for row in payment_table(cited, grid.winner).rows:
         if row[0].fu in grid.fu:
             yield row[0].fu, [_cell(cell.figures, cell.limit, (cell.fu, cell.han) in grid.blank) for cell in row]

@@ -1,4 +1,4 @@
-"""The practice of a lesson: how many questions of each type, in what order, and with how much help."""
+"""The practice of a lesson: how many questions of each type, in which order, with how much help."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -17,7 +17,7 @@ MOST_OF_A_PART = 10
 
 
 class Help(Enum):
-    """The help with the first questions of a part."""
+    """How much help the learner gets with the first questions of a part."""
 
     NONE = "alone"
     """No help."""
@@ -28,7 +28,7 @@ class Help(Enum):
 
 
 class Place(Enum):
-    """The role of a part in its lesson."""
+    """Whether a part practises the lesson itself or earlier lessons."""
 
     NEW = "new"
     """It practises what the lesson teaches."""
@@ -38,7 +38,7 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Several questions of one type in a row."""
+    """Several questions of one type in succession."""
 
     type: str
     """The id of the question type."""
@@ -54,9 +54,9 @@ class Part:
 
 
 def read_practice(node: Node) -> tuple[Part, ...]:
-    """Read the parts in a file; those of earlier lessons come last.
+    """Read the parts of a lesson's practice. Parts on earlier lessons come last.
 
-    :raises ContentError: if one is invalid, or there are too many questions.
+    :raises ContentError: if a part is invalid, or there are too many questions.
     """
     parts = tuple(map(_part, node.items()))
     count = sum(part.items for part in parts)

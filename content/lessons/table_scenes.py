@@ -1,4 +1,4 @@
-"""Moments of a played turn as a lesson shows them: the table from above, and what happens."""
+"""Moments of a turn as a lesson shows them: the table from above, and what happens."""
 
 from dataclasses import dataclass
 
@@ -36,9 +36,9 @@ class TableScene:
 
 
 def read_scene(node: Node) -> TableScene:
-    """Read a scene in a file.
+    """Read a moment at the table from a lesson file.
 
-    :raises ContentError: if it is invalid.
+    :raises ContentError: if the description of the moment is invalid.
     """
     given = node.fields(("turn", "hand", "wall"), ("drawn", "discards", "east", "dora", "riichi", "discarded"))
     shown = given["discards"].fields((), SEATS) if "discards" in given else {}

@@ -1,4 +1,4 @@
-"""Explanations reduced to what the lessons have taught so far."""
+"""Explanations of scores, reduced to what the lessons have taught so far."""
 
 from dataclasses import replace
 
@@ -11,9 +11,10 @@ YAKU, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
 
 
 def as_taught(told: Explanation, lesson: int) -> Explanation:
-    """Return an explanation without anything not taught up to this lesson.
+    """Return an explanation without anything that is taught after this lesson.
 
-    Before the lesson on the payment table only limits are paid, and before the lesson on limits nothing is.
+    Before the lesson on the payment table, payments are shown only for limits. Before the lesson on limits, no payments
+    are shown.
     """
     known = lesson_menu(lesson).yaku or frozenset()
     pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)

@@ -8,7 +8,7 @@ from scoring.tiles import NotationError, Tile, parse_tiles
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Tiles with a caption."""
+    """A row of tiles with a caption."""
 
     tiles: tuple[Tile, ...]
     says: str
@@ -21,9 +21,11 @@ class Row:
 
 
 def read_row(node: Node, longest: int = 60) -> Row:
-    """Read a row in a file; ``longest`` is the most letters of its caption.
+    """Read a row of tiles from a lesson file.
 
-    :raises ContentError: if it is invalid.
+    :param longest: the most letters that its caption may have.
+
+    :raises ContentError: if the row is invalid.
     """
     said = node.fields(("tiles", "says"), ("wins", "points"))
     groups = _groups(said["tiles"])

@@ -1,4 +1,4 @@
-"""How the bill of a worked hand changes if it is won the other way, by tsumo or by ron."""
+"""How the score of a worked hand changes if it is won by tsumo instead of ron, or the other way round."""
 
 from dataclasses import dataclass
 from random import Random
@@ -15,7 +15,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The lines of a bill, and how they change."""
+    """The lines of a score, and how each changes."""
 
     won: str
     """The other way of winning: "tsumo"."""
@@ -28,10 +28,10 @@ class WhatIf:
 
 
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
-    """Return the bill of a hand compared with that of the other way of winning.
+    """Return the score of a hand, compared with its score if it is won the other way (tsumo or ron).
 
-    Return None if a learner of this lesson cannot understand one of the bills: before yaku are taught, if the hand does
-    not win the other way, or if it then has a yaku of a later lesson.
+    None is returned if a learner of this lesson cannot understand one of the scores: before yaku are taught, if the
+    hand does not win the other way, or if it would then have a yaku of a later lesson.
     """
     known = lesson_menu(lesson).yaku
 

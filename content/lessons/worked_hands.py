@@ -1,4 +1,4 @@
-"""The hands that a lesson works through, in typed form; the engine scores them."""
+"""The hands that a lesson works through, in typed form. The engine scores them."""
 
 from dataclasses import dataclass
 
@@ -20,9 +20,9 @@ class WorkedHand:
 
 
 def read_worked_hand(node: Node) -> WorkedHand:
-    """Read a hand in a file.
+    """Read a hand from a lesson file.
 
-    :raises ContentError: if it has invalid fields, or its hand is impossible.
+    :raises ContentError: if the entry has invalid fields, or its hand is impossible.
     """
     said = node.fields(("hand", "says"))
     text = said["hand"].text(200)

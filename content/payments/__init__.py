@@ -1,1 +1,1 @@
-"""Payments: the tables, typed questions about them, and their answers."""
+"""Payments: the payment tables, and answers to questions about payments that users type."""

@@ -1,4 +1,4 @@
-"""Honba and riichi sticks written beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
+"""Read honba and riichi sticks beside a payment: "5200 +2", "mangan and one riichi stick", "7700 wa 8300"."""
 
 import re
 import unicodedata
@@ -34,14 +34,16 @@ _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyo
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """A question with its honba written as "2 honba", and the number of riichi sticks removed from it."""
+    """A question in which the honba are written as "2 honba", and the number of riichi sticks removed from it."""
 
     text: str
     sticks: int
 
 
 def read_counters(text: str) -> Counters:
-    """Read the honba and riichi sticks of a question, recognising added amounts by their points.
+    """Read the honba and riichi sticks in a question.
+
+    Added amounts are recognised by their points.
 
     >>> read_counters("mangan +2"), read_counters("8000 plus a riichi stick")
     (Counters(text='mangan 2 honba', sticks=0), Counters(text='8000', sticks=1))

@@ -1,4 +1,4 @@
-"""The end of a game: every change that leads to the final scores, with its source."""
+"""Every change of points that leads to the final scores of a game, with its source."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ HUNDRED = 100
 def final_changes(
     points: Four, cited: CitedRuleset, *, bets: int = 0, timed: bool = False, chombos: Sequence[int] = ()
 ) -> tuple[Change, ...]:
-    """Return every change from the points to final scores, in order; some changes are 0.
+    """Return every change from the points to the final scores, in order. Some changes are 0.
 
     :param bets: riichi sticks that nobody has won.
-    :param timed: whether the game ended because time ran out, before it was complete.
+    :param timed: whether the game ended early because time ran out.
     :param chombos: the players who committed a chombo, once for each.
     """
     game, thousands = cited.game, in_thousands(cited)
@@ -67,18 +67,24 @@ def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:
-    """Return the source for subtracting the return score and dividing by a thousand; None if the document doesn't."""
+    """Return the source for expressing final scores in thousands of points.
+
+    They are the points minus the return score, divided by a thousand. None is returned if the document doesn't do this.
+    """
     return stated(TableRule.IN_THOUSANDS, cited)
 
 
 def is_of_tournament(cited: CitedRuleset) -> bool:
-    """Return whether a chombo is deducted from the tournament score instead of the game's."""
+    """Return whether a chombo is deducted from the tournament score instead of the game score."""
     price = cited.game.chombo.value
     return not isinstance(price, ChomboPayment) and price.account is Account.TOURNAMENT
 
 
 def places(points: Four) -> tuple[int, ...]:
-    """Return the players from first to fourth; of equal scores the earlier seat comes first."""
+    """Return the numbers of the players from first to fourth place.
+
+    Of players with equal scores, the one with the earlier seat comes first.
+    """
     return tuple(sorted(PLAYERS, key=lambda player: -points[player]))
 
 
@@ -88,7 +94,7 @@ def is_tied(points: Four) -> bool:
 
 
 def uma_points(points: Four, uma: Sequence[int]) -> Four:
-    """Return the uma of each player in points; tied players share the uma of their places."""
+    """Return the uma of each player, in points. Tied players share the uma of their places."""
     order = places(points)
     gains: dict[int, int] = {}
     for score in set(points):
@@ -98,15 +104,16 @@ def uma_points(points: Four, uma: Sequence[int]) -> Four:
 
 
 def to_first(points: Four, prize: int) -> Four:
-    """Return a prize given to first place, shared by tied players.
+    """Return a prize for first place, which tied players share.
 
-    No document says who gets it in a tie. Sharing is what they say about the uma, so equal scores stay equal.
+    No document says who gets the prize in a tie. The documents share the uma among tied players, so the prize is shared
+    in the same way.
     """
     return four(share(prize, [player for player in places(points) if points[player] == max(points)]))
 
 
 def share(points: int, players: Sequence[int]) -> dict[int, int]:
-    """Split points equally, in hundreds; leftover hundreds go one each to the earlier seats.
+    """Split points equally in hundreds. Leftover hundreds go one each to the players with the earlier seats.
 
     >>> share(20_000, [0, 2, 3])
     {0: 6700, 2: 6700, 3: 6600}

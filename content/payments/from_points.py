@@ -1,6 +1,6 @@
-"""Find the han and fu behind points: "7700", "1300 2600", "12000 all", by seat and way of winning.
+"""Find the han and fu that lead to a payment: "7700", "1300 2600", "12000 all", by seat and way of winning.
 
-Nothing is computed backwards: every payment of a ruleset is listed, and the typed one looked up.
+Nothing is computed backwards. Every payment of a ruleset is listed, and the typed payment is looked up.
 """
 
 import re
@@ -33,9 +33,10 @@ _HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class PointsQuestion:
-    """The paid points, and what was said about the win.
+    """A question about a payment: its points, and what was said about the win.
 
-    `figures` are in points, the smaller first: one for ron or from each, two for tsumo by a non-dealer.
+    `figures` are in points, the smaller first. There is one figure for a ron or for equal payments, and there are two
+    for a tsumo by a non-dealer.
     """
 
     figures: tuple[int, ...]
@@ -48,7 +49,7 @@ class PointsQuestion:
 
     @property
     def title(self) -> str:
-        """The question, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
+        """The question in short, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
         figures = " and ".join(f"{figure:,}" for figure in self.figures)
         if not self.honba and not self.sticks:
             return f"What pays {figures}"
@@ -58,7 +59,7 @@ class PointsQuestion:
 
     @property
     def winners(self) -> tuple[Winner, ...]:
-        """The cases that were asked for."""
+        """The cases that the question asks about: dealer or not, ron or tsumo."""
         tsumo = True if self.each or len(self.figures) > 1 else self.tsumo
         return tuple(
             winner for winner in Winner if self.dealer in {None, winner.is_dealer} and tsumo in {None, winner.is_tsumo}
@@ -67,7 +68,7 @@ class PointsQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Han and fu, a limit, or a number of yakuman that pay the figures."""
+    """Han and fu, a limit, or a number of yakuman that lead to the payment."""
 
     han: int | None
     fu: int | None
@@ -78,7 +79,7 @@ class Counted:
 
     @property
     def text(self) -> str:
-        """The hand in the words of a table.
+        """The han and fu, the limit or the yakuman, in words that players use.
 
         >>> Counted(4, 30, Limit.NONE).text, Counted(6, None, Limit.HANEMAN, most_han=7).text
         ('4 han 30 fu', 'haneman (6 to 7 han)')
@@ -98,7 +99,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """A winner, everything that pays the figures to that winner, and the honba included."""
+    """A kind of winner, every score that gives this winner the payment, and the honba it includes."""
 
     case: PaymentCase
     honba: int
@@ -106,16 +107,16 @@ class PaidHands:
 
     @property
     def winner(self) -> Winner:
-        """The winner and the way of winning."""
+        """The kind of winner: dealer or not, ron or tsumo."""
         return self.case.winner
 
 
 def read_points(text: str) -> PointsQuestion | None:
-    """Read the figures of a payment in a text; None if there are none, or too many.
+    """Read the figures of a payment from a text; None if there are none, or too many.
 
     >>> read_points("7,700"), read_points("ok so 1300/2600 what was that")
     (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0, sticks=0), \
-PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0, sticks=0))
+    PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0, sticks=0))
     >>> read_points("3 han 40 fu"), read_points("12k all").each
     (None, True)
     """
@@ -145,7 +146,7 @@ def _points(figure: str) -> int:
 
 
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every han and fu that pays the figures, adding as few honba as necessary."""
+    """Return every han and fu that lead to the payment, with as few honba as necessary."""
     for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
         if found := tuple(_paying(replace(question, honba=honba), cited)):
             return found
@@ -153,7 +154,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every han and fu with the same payment as an answer, for each of its cases."""
+    """Return every han and fu with the same payments as an answer, for each case in the answer."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba
@@ -177,12 +178,15 @@ def _paying(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands
 
 
 def figures_of(case: PaymentCase) -> tuple[int, ...]:
-    """Return the different amounts of a payment in points, the smaller first."""
+    """Return the different amounts that players pay, in points, the smaller first."""
     return tuple(sorted({part.points + part.honba for part in case.payments}))
 
 
 def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
-    """Yield everything that pays a winner: limits by their han, rows and columns of the table, several yakuman."""
+    """Yield every score with its payments to one kind of winner.
+
+    The scores are the limits by their han, the rows and columns of the payment table, and several yakuman.
+    """
     for row in limit_rows(cited, winner, honba):
         counted = Counted(row.first, None, row.limit, most_han=row.last)
         yield from ((counted, case) for case in row.cell.answer.cases)

@@ -17,7 +17,7 @@ _STAYS, _MOVES = True, False
 
 
 class HandEnd(Enum):
-    """The ways a hand can end that decide who deals next."""
+    """The ways in which a hand can end, as far as they decide who deals next."""
 
     DEALER_WON = "East wins, whether or not others win too"
     OTHER_WON = "somebody else wins, and East does not"
@@ -29,7 +29,7 @@ class HandEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Words in a club's file that the sheet does not understand, and the usual reading used instead."""
+    """Words in a club's ruleset file that the score sheet does not understand, and what it assumes instead."""
 
     option: str
     words: str
@@ -37,9 +37,9 @@ class Unread:
 
 
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
-    """Return the reading of an option, as named in the file of readings, and its source.
+    """Return what an option means, by the name of that meaning in a file, and the source.
 
-    If a club's words are not in that file, the usual reading applies, as common practice.
+    If a club's words are not in the file, the usual meaning applies, as common practice.
     """
     entry, readings = cited.table[option], _readings(file)[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)
@@ -47,7 +47,7 @@ def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
 
 
 def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[Unread, ...]:
-    """Return the options whose words under this ruleset are not understood; our own rulesets have none."""
+    """Return the options of this ruleset whose words are not understood. Tensu's own rulesets have none."""
     return tuple(
         Unread(option, cited.table[option].value, next(iter(readings)))
         for option, readings in _readings(file).items()
@@ -56,7 +56,7 @@ def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[Unread, ...]:
 
 
 def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
-    """Return whether East stays the dealer in the next hand, and the source."""
+    """Return whether East stays the dealer in the next hand, and the source of the rule."""
     rule = reading("dealer_repeat", cited)
     match end:
         case HandEnd.DEALER_WON:
@@ -66,13 +66,13 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
         case HandEnd.DEALER_TENPAI:
             return Entry(rule.value != "win", stated(TableRule.EAST_STAYS_ON_TENPAI, cited) or rule.basis)
         case HandEnd.ABORTED:
-            return Entry(_STAYS, COMMON)  # no document says who deals after it
+            return Entry(_STAYS, COMMON)  # no document says who deals after this ending
         case HandEnd.CHOMBO:
             return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay(cited))
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
-    """Return the honba of the next hand, and the source."""
+    """Return the number of honba in the next hand, and the source of the rule."""
     rule = reading("honba_added", cited)
     match end:
         case HandEnd.DEALER_WON:
@@ -92,7 +92,7 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
-    """Return the source for giving the riichi sticks to the winner, or to the first of several."""
+    """Return the source of the rule that the winner gets the riichi sticks, or the first of several winners."""
     one = stated(TableRule.BETS_TO_WINNER, cited) or COMMON
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 

@@ -1,4 +1,4 @@
-"""How a moment at the table changes the four scores; players are named by their seats, East first."""
+"""How an event at the table changes the four scores. Players are named by their seats, East first."""
 
 from collections.abc import Iterable, Mapping
 
@@ -24,22 +24,22 @@ DEALER = SEATS.index(EAST)
 
 
 def places_of(seats: Iterable[str]) -> tuple[int, ...]:
-    """Return seats as numbers, East being 0."""
+    """Return the numbers of these seats. East is 0."""
     return tuple(map(SEATS.index, seats))
 
 
 def seat_points(gains: Mapping[str, int]) -> Four:
-    """Return one number for each seat, 0 for seats not named."""
+    """Return one number of points for each seat, and 0 for seats that are not named."""
     return four({SEATS.index(seat): points for seat, points in gains.items()})
 
 
 def changes(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return every change to a score, in the order of payment."""
+    """Return every change of the scores, in the order in which it is paid."""
     return tuple(change for change in ruled(moment, cited) if any(change.points))
 
 
 def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return every change, including changes of 0 that a document rules on."""
+    """Return every change of the scores, including changes of 0 for which a document has a rule."""
     if moment.is_end:
         timed, chombos = moment.kind is MomentKind.TIME, places_of([moment.offender] if moment.offender else [])
         return final_changes(moment.before, cited, bets=moment.bets, timed=timed, chombos=chombos)
@@ -65,19 +65,22 @@ def _win(moment: TableMoment, cited: CitedRuleset) -> Iterable[Change]:
 
 
 def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -> tuple[int, ...]:
-    """Return the scores after these changes, in points, or in thousands for final scores that use them."""
+    """Return the scores after these changes.
+
+    They are in points, or in thousands of points for final scores that use thousands.
+    """
     gains = [change.points for change in found]
     sums = (sum(points) for points in zip(moment.before, *gains, strict=True))
     return tuple(points // unit(moment, cited) for points in sums)
 
 
 def unit(moment: TableMoment, cited: CitedRuleset) -> int:
-    """Return how many points make one point of the scores asked for."""
+    """Return how many points make one point of the scores in the question."""
     return THOUSAND if moment.is_end and in_thousands(cited) is not None else 1
 
 
 def paid_to_winner(moment: TableMoment, each: int) -> Four:
-    """Return the payment of ``each`` points from the discarder, or from each other player, to the winner."""
+    """Return the changes if the discarder, or each other player, pays ``each`` points to the winner."""
     payers = [moment.discarder] if moment.discarder else moment.others(moment.winner)
     return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
 
@@ -99,14 +102,20 @@ _HONBA = {
 
 
 def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:
-    """Return whether East stays in the next hand, and the source; None if the document doesn't say."""
+    """Return whether East stays dealer in the next hand, and the source.
+
+    None is returned if the document doesn't say.
+    """
     end = _hand_end(moment, stays=EAST in {moment.winner, *moment.tenpai})
     basis = stated(_STAYS[end], cited) if end else None
     return (dealer_stays(end, cited).value, basis) if end and basis else None
 
 
 def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
-    """Return the honba of the next hand if East stays or moves, and the source; None if the document doesn't say."""
+    """Return the number of honba in the next hand, and the source.
+
+    None is returned if the document doesn't say.
+    """
     end = _hand_end(moment, stays=stays)
     basis = stated(_HONBA[end], cited) if end else None
     return (honba_after(end, moment.honba, cited).value, basis) if end and basis else None

@@ -1,4 +1,4 @@
-"""A moment at the table in words: the given facts, the calculation of each score, and its sources."""
+"""A situation at the table in words: the given facts, how each score is computed, and the sources."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _TYPE = "table_sums"
 
 @dataclass(frozen=True, slots=True)
 class PlayerSum:
-    """The calculation of one player's score."""
+    """How the score of one player is computed."""
 
     name: str
     arithmetic: str
@@ -26,17 +26,17 @@ class PlayerSum:
 
 
 def seat_name(seat: str) -> str:
-    """Return the name of a seat in a sentence; East is the dealer."""
+    """Return the name of a seat inside a sentence; East is "the dealer"."""
     return _says("dealer") if seat == EAST else seat.capitalize()
 
 
 def names(seats: Iterable[str]) -> str:
-    """Return several players in a sentence."""
+    """Return several players as they are named in a sentence."""
     return listed(seat.capitalize() for seat in seats)
 
 
 def figures(points: int) -> str:
-    """Return points in print, with separators and a minus sign.
+    """Return a number of points as it is printed, with thousands separators and a minus sign.
 
     >>> figures(-17000)
     '−17,000'
@@ -45,9 +45,9 @@ def figures(points: int) -> str:
 
 
 def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> str:
-    """Return what happened, and what is asked for.
+    """Return what happened, and what the question asks for.
 
-    :param under: the name of the rules asked for, if they are not those in force.
+    :param under: the name of the ruleset that the question is about, if it is not the current one.
     """
     text = " ".join([*(_end(moment) if moment.is_end else _hand(moment)), _asks(moment, cited)])
     return _says("under", there=under, ask=text) if under else text
@@ -89,7 +89,10 @@ def _asks(moment: TableMoment, cited: CitedRuleset) -> str:
 
 
 def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
-    """Return each player's given score, the players in riichi, and the sticks on the table, as label and value."""
+    """Return the given facts as pairs of a label and a value.
+
+    These are each player's score, the players in riichi, and the riichi sticks and honba on the table.
+    """
     found = []
     for seat, points in zip(SEATS, moment.before, strict=True):
         name = _player(seat, moment)
@@ -106,7 +109,7 @@ def _player(seat: str, moment: TableMoment) -> str:
 
 
 def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ...]:
-    """Return the calculation of each score, player by player."""
+    """Return how each player's score is computed."""
     found, divided = changes(moment, cited), unit(moment, cited)
     after = settled(moment, cited, found)
     written = [_arithmetic(before, found, place, divided) for place, before in enumerate(moment.before)]
@@ -132,7 +135,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
-    """Return the source of each change, and of the next hand; given facts have none."""
+    """Return the source of each change of the scores, and of who deals next. Given facts have no source."""
     found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_told(one, moment)]
     stays = east_stays(moment, cited)
     if stays:
@@ -152,7 +155,7 @@ def _is_told(change: Change, moment: TableMoment) -> bool:
 
 
 def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> RightAnswer:
-    """Return everyone's score and why; with ``whole`` also the next dealer and honba."""
+    """Return everyone's score and why. With ``whole``, also return the next dealer and the honba."""
     found = changes(moment, cited)
     after = settled(moment, cited, found)
     short = ", ".join(f"{seat.capitalize()} {figures(score)}" for seat, score in zip(SEATS, after, strict=True))

@@ -1,4 +1,4 @@
-"""What a win of given han and fu pays under a ruleset, or why there is no such win."""
+"""What a win with some han and fu pays under a ruleset, or why there is no such win."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ triplet completed by that ron (4) make 134 fu; one more closed triplet or kan ma
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence about a payment, and its source."""
+    """A sentence about a payment, and the source of the sentence."""
 
     text: str
     basis: Basis
@@ -50,7 +50,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class PaymentCase:
-    """The payments for one winner and way of winning."""
+    """The payments to one kind of winner: dealer or not, by ron or tsumo."""
 
     winner: Winner
     payments: tuple[Payment, ...]
@@ -62,7 +62,7 @@ class PaymentCase:
 
     @property
     def text(self) -> str:
-        """The case in words.
+        """The winner and the payments in words.
 
         >>> from scoring.ruleset import HonbaValue
         >>> PaymentCase(Winner.OTHER_TSUMO, payments(960, Winner.OTHER_TSUMO, 0, HonbaValue(300, 100))).text
@@ -73,17 +73,17 @@ class PaymentCase:
 
     @property
     def figures(self) -> str:
-        """The case as a table prints it: "7,700", "2,600 each", "1,300 / 2,600"."""
+        """The payments as a table prints them: "7,700", "2,600 each", "1,300 / 2,600"."""
         each = [f"{paid.points + paid.honba:,}" for paid in sorted(self.payments, key=lambda paid: paid.points)]
         return f"{each[0]} each" if self.payments[0].payer is Payer.EACH else " / ".join(each)
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentAnswer:
-    """The payment for han and fu, or for a limit, under one ruleset.
+    """The payments for han and fu, or for a limit, under one ruleset.
 
-    `cases` has the wins that were asked for and exist: all four if the question names no winner. If it is empty, the
-    remarks say why; otherwise they mention what may surprise the reader.
+    `cases` has the wins that the question asks about and that exist: all four kinds if the question names no winner. If
+    there are none, the remarks say why. Otherwise the remarks mention what may surprise the reader.
     """
 
     query: PaymentQuery
@@ -114,7 +114,7 @@ class PaymentAnswer:
 
 
 def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
-    """Answer a question for a payment, under a ruleset."""
+    """Answer a question about a payment, under a ruleset."""
     query, remarks, possible = _checked(query, cited)
     if not possible:
         return PaymentAnswer(query, cited.ruleset.id, None, (), remarks, None)
@@ -123,7 +123,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
-            basis = None  # the source of the payment is the remark, not the table's mangan
+            basis = None  # the remark names the source of the payment, which is not the mangan of the table
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
@@ -138,7 +138,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
 
 
 def paid_yakuman(held: int, cited: CitedRuleset) -> int:
-    """Return how many of a hand's yakuman are paid under a ruleset."""
+    """Return how many yakuman a ruleset pays for a hand that has this many."""
     most = cited.scoring.max_yakuman.value
     return held if most is None else min(held, most)
 

@@ -1,4 +1,4 @@
-"""Typed questions about han and fu, or a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
+"""Typed questions about han and fu, or about a limit: "4 30", "dealer tsumo 3 40", "double yakuman", "親満貫"."""
 
 import re
 from dataclasses import dataclass, replace
@@ -55,7 +55,10 @@ MOST_YAKUMAN = 6
 
 @dataclass(frozen=True, slots=True)
 class PaymentQuery:
-    """Han and fu or a limit, and other facts of the win; None and Limit.NONE mean not mentioned."""
+    """A question about a payment: han and fu or a limit, and other facts of the win.
+
+    A field is None, or the limit is Limit.NONE, if the question does not mention it.
+    """
 
     han: int | None = None
     fu: int | None = None
@@ -70,7 +73,7 @@ class PaymentQuery:
 
     @property
     def winners(self) -> tuple[Winner, ...]:
-        """The cases asked for; all four if the question names none."""
+        """The kinds of winners the question asks about; all four if it names none."""
         return tuple(
             winner
             for winner in Winner
@@ -95,12 +98,14 @@ class PaymentQuery:
 
     @property
     def id(self) -> str:
-        """The question as written in a link; parsing it gives the question again."""
+        """The question as written in a link. Reading the link gives the question again."""
         return "-".join(self.parts).replace(" ", "-")
 
 
 def read_payment(query: str) -> PaymentQuery | None:
-    """Read a question about a payment; None if any word shows that something else is meant.
+    """Read a question about a payment.
+
+    None is returned if any word shows that the question is about something else.
 
     >>> read_payment("oya 3 40 tsumo").id, read_payment("3 han 30 fu two counters").id, read_payment("nagashi mangan")
     ('3-han-40-fu-dealer-tsumo', '3-han-30-fu-2-honba', None)

@@ -1,4 +1,4 @@
-"""Payments added up with honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
+"""Payments added to honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.payment import Winner
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A payment for the hand alone, and its sum with honba and riichi sticks."""
+    """A payment for the hand alone, and the total with honba and riichi sticks."""
 
     alone: PaymentCase
     case: PaymentCase
@@ -23,7 +23,7 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum in one line.
+        """The addition in one line.
 
         >>> from content.payments.from_points import read_points
         >>> from content.rulesets.ruleset_file import rulesets
@@ -42,10 +42,10 @@ class Sum:
 
 
 def sums(question: PointsQuestion, cited: CitedRuleset) -> tuple[Sum, ...]:
-    """Add the given honba and riichi sticks to figures that are paid for a hand alone.
+    """Add the honba and riichi sticks in a question to the payments for the hand alone.
 
-    A single figure is a ron if a ron pays it, unless the question says tsumo. Empty if the question has no honba and no
-    sticks, or if no hand pays the figures.
+    A single figure is taken for a ron if there is such a ron, unless the question says tsumo. The result is empty if
+    the question has no honba and no sticks, or if no hand pays these figures.
     """
     if not question.honba and not question.sticks:
         return ()
@@ -70,7 +70,7 @@ def _first_paying(
 
 
 def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the sums as sentences; winners with the same sum share one.
+    """Return the additions as sentences. Winners with the same result share a sentence.
 
     >>> from content.payments.from_points import read_points
     >>> from content.rulesets.ruleset_file import rulesets

@@ -1,6 +1,6 @@
 """The payment tables of a ruleset: every han and fu, the limits, and how each figure is computed.
 
-Nothing is typed in: every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
+No figure is typed in. Every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
 """
 
 from dataclasses import dataclass
@@ -26,23 +26,23 @@ MOST_HONBA = 99
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One payment of a table, or the reason why no hand is paid there."""
+    """One payment in a table, or the reason why no hand is paid there."""
 
     answer: PaymentAnswer
 
     @property
     def han(self) -> int | None:
-        """The han of the cell; None in the row of a yakuman that no number of han makes."""
+        """The han of the cell; None in the row of a yakuman that is not counted in han."""
         return self.answer.query.han
 
     @property
     def fu(self) -> int | None:
-        """The fu of the cell; None if han alone decide."""
+        """The fu of the cell; None if the han alone decide."""
         return self.answer.query.fu
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The payments, the smaller first; empty if no hand is paid here."""
+        """The payments in the cell, the smaller first; empty if no hand is paid here."""
         if not self.answer.cases:
             return ()
         (case,) = self.answer.cases
@@ -50,25 +50,28 @@ class Cell:
 
     @property
     def limit(self) -> Limit:
-        """The limit of the payment."""
+        """The limit that is paid in this cell."""
         return self.answer.base.limit if self.answer.base else Limit.NONE
 
     @property
     def lifted(self) -> bool:
-        """Whether it is a mangan only because of kiriage."""
+        """Whether the cell is a mangan only because of kiriage."""
         if self.han is None or self.fu is None or self.limit is not Limit.MANGAN:
             return False
         return base_points(self.han, self.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
 
     @property
     def why_none(self) -> str:
-        """Why no hand is paid here; empty if one is."""
+        """Why no hand is paid here; empty if there is a payment."""
         return "" if self.answer.cases else self.answer.line
 
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """A limit with the first and last han that reach it; None as the last means "and more"."""
+    """A limit, with the lowest and the highest han that reach it.
+
+    If the highest is None, any higher han reach it as well.
+    """
 
     limit: Limit
     first: int | None
@@ -78,7 +81,7 @@ class LimitRow:
 
     @property
     def han(self) -> str:
-        """The han in words, such as "8 to 10 han"; empty if han cannot reach it."""
+        """The han in words, such as "8 to 10 han"; empty if the limit is not reached by han."""
         if self.first is None:
             return ""
         if self.last is None:
@@ -88,7 +91,7 @@ class LimitRow:
 
 @dataclass(frozen=True, slots=True)
 class PaymentTable:
-    """One of the four tables: rows of fu with a cell for each han, and the limits."""
+    """The table for one kind of winner: rows of fu with a cell for each han, and the limits."""
 
     winner: Winner
     rows: tuple[tuple[Cell, ...], ...]
@@ -96,13 +99,13 @@ class PaymentTable:
 
     @property
     def gaps(self) -> tuple[str, ...]:
-        """The reasons for cells without a payment, each once."""
+        """The different reasons why cells have no payment."""
         return tuple(dict.fromkeys(cell.why_none for row in self.rows for cell in row if cell.why_none))
 
 
 @dataclass(frozen=True, slots=True)
 class CaseSteps:
-    """The calculation of one payment: the winner, and what each payer pays."""
+    """How one payment is computed: the winner, and what each payer pays."""
 
     winner: Winner
     payments: tuple[PayStep, ...]
@@ -110,7 +113,10 @@ class CaseSteps:
 
 @lru_cache(maxsize=128)
 def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int | None = None) -> PaymentTable:
-    """Return the table of one winner; ``fu`` adds a row for an unusual number of fu."""
+    """Return the payment table for one kind of winner.
+
+    :param fu: a number of fu that is not in the usual table and gets a row of its own.
+    """
     rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU
     return PaymentTable(
         winner,
@@ -120,7 +126,7 @@ def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int |
 
 
 def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[LimitRow]:
-    """Return every limit with the han that reach it under this ruleset."""
+    """Return every limit of a ruleset with the han that reach it."""
     kazoe = cited.scoring.kazoe_han.value
     starts = [(least, limit) for limit, least in LEAST_HAN.items() if kazoe is None or least < kazoe]
     starts += [(kazoe, Limit.YAKUMAN)] if kazoe is not None else []
@@ -141,7 +147,7 @@ def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) 
 
 
 def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
-    """Return the base points of an answer and their calculation; None if nothing is paid."""
+    """Return the base points of an answer and how they are computed; None if nothing is paid."""
     if answer.base is None:
         return None
     if answer.query.han is None:
@@ -151,7 +157,7 @@ def base_line(answer: PaymentAnswer, cited: CitedRuleset) -> Step | None:
 
 
 def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, ...]:
-    """Return the calculation of every case of an answer."""
+    """Return how every payment in an answer is computed."""
     if answer.base is None:
         return ()
     base, honba, citations = answer.base.points, answer.query.honba, Citations(cited)
@@ -161,7 +167,7 @@ def case_steps(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[CaseSteps, .
 
 
 def growth_words(table: PaymentTable) -> str:
-    """Describe the chart of a table in words: the effect of one more han, and where mangan ends the growth."""
+    """Describe the chart of a table in words: what one more han adds, and where mangan stops the growth."""
     capped = []
     for place, han in enumerate(HAN):
         first = next((row[place] for row in table.rows if row[place].limit is Limit.MANGAN), None)

@@ -1,4 +1,4 @@
-"""Questions about payments for han and fu or a limit, and their answers, in words."""
+"""Questions about the payments for han and fu or a limit, and their answers, in words."""
 
 from dataclasses import replace
 
@@ -15,13 +15,13 @@ from scoring.score import STICK
 
 
 def payment_asked(query: PaymentQuery) -> str:
-    """Return the given han and fu as a sentence, such as "3 han 40 fu. Ron by a non-dealer"."""
+    """Return the han, the fu and the winner of a question, such as "3 han 40 fu. Ron by a non-dealer"."""
     fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
     return answer_sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
 
 
 def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
-    """Return the given points, the winner, the way of winning, and what lies on the table."""
+    """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
     if query.limit is not Limit.NONE:
         worth = words.limits()[query.limit].name
     else:
@@ -41,7 +41,7 @@ def _winner(query: PaymentQuery) -> str:
 
 
 def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
-    """Return who pays what and why, with the riichi sticks that the winner gains.
+    """Return who pays how much and why, and the riichi sticks that the winner gains.
 
     :raises LookupError: if there is no such win.
     """

@@ -1,7 +1,7 @@
 """How a hand changes the four scores, change by change, each with its source.
 
-Explanations of questions and the game sheet both settle hands here. Players are numbered from 0 to 3 in turn order:
-questions count from the dealer, the sheet from the first dealer, so each call names the dealer.
+Both the explanations of questions and the game sheet settle hands here. Players are numbered from 0 to 3 in turn order.
+Questions count from the dealer and the sheet counts from the first dealer, so every call names the dealer.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from scoring.payment import PLAYERS, Payments, paying
 
 
 class Why(Enum):
-    """The reason for a change."""
+    """The reasons for which scores change."""
 
     NOTEN = "noten"
     BET = "bet"
@@ -43,7 +43,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The points that one reason adds to or deducts from each score."""
+    """The points that each score gains or loses for one reason."""
 
     why: Why
     points: Four
@@ -52,7 +52,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class WinnerPayments:
-    """The payments to one winner, and the liable player if there is one."""
+    """The payments to one winner, and the liable player (pao) if there is one."""
 
     winner: int
     parts: Payments
@@ -60,25 +60,30 @@ class WinnerPayments:
 
 
 def four(gains: Mapping[int, int]) -> Four:
-    """Return one number for each player, 0 for players not named."""
+    """Return one number of points for each player, and 0 for players not named."""
     first, second, third, fourth = (gains.get(player, 0) for player in PLAYERS)
     return first, second, third, fourth
 
 
 def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Return the change for the riichi sticks that these players bet."""
+    """Return the change for the riichi sticks that players bet in this hand.
+
+    :param riichi: the players who declared riichi.
+    """
     bet = cited.game.riichi_bet
     return Change(Why.BET, four(dict.fromkeys(riichi, -bet.value)), bet.basis)
 
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Return the change that gives riichi sticks of a hand back, as after a chombo."""
+    """Return the change that gives back the riichi sticks of a hand, as after a chombo."""
     basis = stated(TableRule.BETS_BACK, cited) or COMMON
     return Change(Why.BACK, four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
 
 
 def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Change:
-    """Return the noten payments to the tenpai players.
+    """Return the payments of the noten players to the tenpai players.
+
+    :param also: further sources, for example that a dead hand counts as noten.
 
     :param also: further sources, as for a dead hand that counts as noten.
     """
@@ -88,7 +93,10 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
 
 
 def noten_points(tenpai: Collection[int], in_all: int) -> Four:
-    """Split the noten payments, in points; nobody pays if all are tenpai, or nobody is."""
+    """Split the noten payments among the players, in points.
+
+    Nobody pays if all players are tenpai, or none is.
+    """
     noten = [player for player in PLAYERS if player not in tenpai]
     if not tenpai or not noten:
         return four({})
@@ -103,13 +111,13 @@ def pay_winners(
     cited: CitedRuleset,
     riichi: Collection[int] = (),
 ) -> Iterator[Change]:
-    """Yield the payments of the hand and honba to each winner, then the distribution of riichi sticks.
+    """Yield the payments to each winner for the hand and honba, then the change for the riichi sticks.
 
     :param paid: the winners in the order of payment.
     :param discarder: None for a tsumo.
     :param bets: the number of riichi sticks on the table, including those of this hand.
     :param riichi: the players who bet a stick in this hand.
-    :raises ValueError: if nobody at the table pays a part.
+    :raises ValueError: if no player at the table has to pay some part.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:
@@ -130,7 +138,10 @@ def pay_winners(
 
 
 def take_bets(winners: Sequence[int], bets: int, riichi: Collection[int], cited: CitedRuleset) -> Four:
-    """Give the riichi sticks to the first winner and, if the rules say so, later winners their own stick."""
+    """Return the points that winners gain from riichi sticks.
+
+    The first winner gets the sticks. If the rules say so, each later winner gets their own stick back.
+    """
     bet = cited.game.riichi_bet.value
     own_back = reading("riichi_bets_multi_ron", cited).value == "own back"
     back = [winner for winner in winners[1:] if own_back and winner in riichi]
@@ -157,7 +168,7 @@ def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:
-    """Return what a chombo costs the offender and gives the others, in points."""
+    """Return how a chombo changes the scores of the offender and of the others, in points."""
     if not isinstance(price, ChomboPayment):
         return four({offender: -price.points})
     others = [player for player in PLAYERS if player != offender]

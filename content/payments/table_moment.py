@@ -1,4 +1,4 @@
-"""A moment at the table when points change hands: a draw, a win, a chombo, or the end of a game."""
+"""A situation in which points change hands: a draw, a win, a chombo, or the end of a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -14,7 +14,7 @@ Four: TypeAlias = tuple[int, int, int, int]
 
 
 class MomentKind(StrEnum):
-    """The kinds of moments."""
+    """The kinds of situations in which points change hands."""
 
     DRAW = "draw"
     """The wall is exhausted."""
@@ -28,7 +28,7 @@ class MomentKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableMoment:
-    """The given facts. Players are named by their seats."""
+    """The given facts of a situation. Players are named by their seats."""
 
     kind: MomentKind
     before: Four
@@ -49,7 +49,7 @@ class TableMoment:
 
     @property
     def about(self) -> Mapping[str, int | str | tuple[str, ...]]:
-        """Return the moment as data that a question stores, without empty values."""
+        """Return the situation as data that is stored with a question. Empty values are left out."""
         said: dict[str, int | str | tuple[str, ...]] = {}
         for one in fields(self):
             value = getattr(self, one.name)
@@ -61,9 +61,9 @@ class TableMoment:
 
     @classmethod
     def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> "TableMoment":
-        """Return a stored moment.
+        """Return the situation from stored data.
 
-        :raises LookupError: if the data is not a moment, or names a player who is not at the table.
+        :raises LookupError: if the data is not a situation, or names a player who is not at the table.
         :raises ValueError: if a number is invalid.
         """
         said = {one.name: about[one.name] for one in fields(cls) if one.name in about}
@@ -99,7 +99,7 @@ class TableMoment:
         return tuple(seat for seat in SEATS if seat not in self.tenpai)
 
     def others(self, seat: str) -> tuple[str, ...]:
-        """Return the three other players."""
+        """Return the three players other than this one."""
         return tuple(other for other in SEATS if other != seat)
 
 

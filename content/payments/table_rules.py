@@ -1,4 +1,4 @@
-"""Rules about sums at the table that a document states, and where. Questions ask only about stated rules."""
+"""Rules about points at the table, and where a document states them. Questions ask only about stated rules."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -16,7 +16,7 @@ FILE = Path(__file__).parent / "table_rules.yaml"
 
 
 class TableRule(Enum):
-    """A rule that a document may state, by its key in the file."""
+    """A rule that a document may state. The value is its key in the file."""
 
     BETS_TO_WINNER = "bets_to_winner"
     BETS_STAY = "bets_stay"
@@ -36,7 +36,10 @@ class TableRule(Enum):
 
 
 def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
-    """Return where the document in force states a rule; None if it doesn't, or a club has changed it."""
+    """Return where the current ruleset's document states a rule.
+
+    None is returned if it does not, or if a club has changed the rule.
+    """
     case, option, facts = _rules()[rule]
     if case:
         told = rule_cases()[case]
@@ -49,7 +52,7 @@ def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
 
 
 def is_stated(entry: Entry[object]) -> bool:
-    """Return whether a value comes from the document or the club, and not from common practice."""
+    """Return whether a value comes from the document or the club, and is not common practice."""
     return entry.basis.origin in {Origin.DOCUMENT, Origin.CLUB}
 
 

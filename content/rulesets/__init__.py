@@ -1,1 +1,1 @@
-"""The six rulesets and a club's own files; each value has its source."""
+"""The six rulesets and a club's own files. Each value has its source."""

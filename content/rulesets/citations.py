@@ -1,4 +1,4 @@
-"""The sources of the steps of an explanation, under the ruleset at hand."""
+"""The sources for the steps of an explanation, under one ruleset."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 
 @dataclass(frozen=True, slots=True)
 class Citations:
-    """The sources of a ruleset; without a ruleset every source is None."""
+    """Looks up sources in one ruleset. Without a ruleset, every source is None."""
 
     cited: CitedRuleset | None
 
@@ -18,10 +18,10 @@ class Citations:
         return self.cited.entry(key).basis if self.cited else None
 
     def price(self, yaku_id: str) -> Basis | None:
-        """Return the source of the value of a yaku or bonus; None if the ruleset has no value for it."""
+        """Return the source for the value of a yaku or bonus; None if the ruleset has no value for it."""
         price = self.cited.prices.get(yaku_id) if self.cited else None
         return price.basis if price else None
 
     def resting_on(self, facts: Iterable[str]) -> Basis | None:
-        """Return the source for those of the facts that hold under the ruleset."""
+        """Return a source made of those facts that hold under the ruleset."""
         return self.cited.resting_on(facts) if self.cited else None

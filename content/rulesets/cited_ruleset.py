@@ -1,4 +1,4 @@
-"""A ruleset in which each value has its source in a document."""
+"""A ruleset in which each value has a source in a document."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,7 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[T_co]):
-    """A value of a ruleset and its source."""
+    """A value of a ruleset, and the source of the value."""
 
     value: T_co
     basis: Basis
@@ -26,7 +26,10 @@ class Entry(Generic[T_co]):
 
 @dataclass(frozen=True, slots=True)
 class ChomboPayment:
-    """Points an offender pays at the table, and so before the uma."""
+    """A chombo that is paid at the table: the points that the offender pays to the others.
+
+    It changes the scores before the uma is added.
+    """
 
     to_dealer: int
     to_other: int
@@ -35,7 +38,7 @@ class ChomboPayment:
 
 
 class Account(Enum):
-    """The score a chombo is deducted from, when nobody is paid."""
+    """The score that a chombo is deducted from if the other players are not paid."""
 
     GAME = "game"
     """The score of the game, after the uma."""
@@ -45,7 +48,7 @@ class Account(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChomboDeduction:
-    """Points an offender loses to nobody."""
+    """A chombo that is deducted: the points that the offender loses and nobody gains."""
 
     points: int
     account: Account
@@ -53,7 +56,7 @@ class ChomboDeduction:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The options that change payments; see `scoring.ruleset.Ruleset` for their meaning."""
+    """The options that change payments. `scoring.ruleset.Ruleset` explains them."""
 
     kiriage_mangan: Entry[bool]
     kazoe_han: Entry[int | None]
@@ -69,7 +72,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The numbers of a game, in points unless stated otherwise."""
+    """The numbers of a game. They are points unless stated otherwise."""
 
     starting_points: Entry[int]
     return_points: Entry[int]
@@ -86,9 +89,9 @@ class Game:
     """The total the noten players pay at an exhaustive draw."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because each ruleset is a key of caches
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because rulesets are keys of caches
 class CitedRuleset:
-    """A ruleset with everything its document says about it."""
+    """A ruleset with everything that its document says about it."""
 
     ruleset: Ruleset
     """The settings the engine scores with."""
@@ -107,7 +110,7 @@ class CitedRuleset:
     """All other settings, in words, by the keys of options.yaml."""
 
     def entries(self) -> Iterator[tuple[str, Entry[object]]]:
-        """Yield every entry with its dotted key, in the order of the file."""
+        """Yield the dotted key of every entry with the entry, in the order of the file."""
         yield from ((f"prices.{key}", entry) for key, entry in self.prices.items())
         for section in (self.scoring, self.game):
             name = type(section).__name__.lower()
@@ -115,9 +118,9 @@ class CitedRuleset:
         yield from ((f"table.{key}", entry) for key, entry in self.table.items())
 
     def entry(self, key: str) -> Entry[object]:
-        """Return the entry of an option of options.yaml; the values of yaku are in `prices`.
+        """Return the entry of an option. The values of yaku are in `prices`.
 
-        :raises ContentError: if there is no such option; the sentence names the nearest.
+        :raises ContentError: if there is no such option; the sentence names the most similar one.
         """
         if key in self.table:
             return self.table[key]
@@ -129,9 +132,9 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return the source made of those facts that hold here, or for the ruleset a club extends.
+        """Return a source made of those facts that hold under this ruleset, or the one that a club extends.
 
-        Without any it is common practice.
+        If none of the facts holds, the source is common practice.
 
         :raises ContentError: if there is no such fact.
         """
@@ -146,7 +149,10 @@ LETTERS = 12
 
 @lru_cache
 def ruleset_version(ruleset: Ruleset) -> str:
-    """Return a hash of the ruleset's settings as twelve hexadecimal digits, independent of machine and file order."""
+    """Return a hash of the ruleset's settings, as twelve hexadecimal digits.
+
+    The hash depends neither on the computer nor on the order of the file.
+    """
     return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]
 
 

@@ -1,4 +1,4 @@
-"""A club's own rulesets, read from the files of a folder that the club names."""
+"""A club's own rulesets, read from the files of a folder."""
 
 import os
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ FOLDER_VARIABLE = "TENSU_RULESETS"
 
 @dataclass(frozen=True, slots=True)
 class ClubRulesets:
-    """The content of a club's folder: rulesets by id, and a sentence for each invalid file."""
+    """The content of a club's folder: its rulesets by id, and a sentence for each invalid file."""
 
     rulesets: Mapping[str, CitedRuleset]
     problems: tuple[str, ...]
@@ -25,8 +25,8 @@ class ClubRulesets:
 def club_rulesets() -> ClubRulesets:
     """Read the folder named by the environment variable TENSU_RULESETS, in the order of the file names.
 
-    An invalid file becomes a problem, and the others are still read. A file is read again only when it has changed, so
-    a ruleset stays the same object between calls.
+    An invalid file leads to a sentence about the problem, and the other files are still read. A file is read again only
+    when it has changed, so a ruleset stays the same object between calls.
     """
     named = os.environ.get(FOLDER_VARIABLE, "")
     if not named:
@@ -54,7 +54,10 @@ def club_rulesets() -> ClubRulesets:
 
 
 def whose(cited: CitedRuleset) -> str:
-    """Return the origin of a ruleset, to follow "Rules": the document, or the club and what it extends."""
+    """Return where a ruleset comes from, as words that follow "Rules": the document, or the club.
+
+    For a club, the ruleset that its own one extends is named as well.
+    """
     if cited.based_on:
         return f"of a club, based on {rulesets()[cited.based_on].name}"
     if not cited.document:
@@ -69,7 +72,7 @@ def _read(path: Path) -> CitedRuleset:
         raise ContentError(
             f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
         ) from error
-    if not path.is_file():  # reading a pipe would block for ever
+    if not path.is_file():  # reading from a pipe would block for ever
         raise ContentError(f"{path.name}: expected a file, found something else")
     return _read_once(path, stat.st_mtime_ns, stat.st_size)
 

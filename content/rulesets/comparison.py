@@ -1,4 +1,4 @@
-"""Compare rulesets: values and options side by side, each cell with its source."""
+"""Compare rulesets: their values and options side by side, each with its source."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ _OFTEN = tuple(Frequency)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The setting of one ruleset in a row, and its source."""
+    """What one ruleset says in a row of the comparison, and the source."""
 
     ruleset: str
     text: str
@@ -46,7 +46,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One yaku value or option under every ruleset that is compared."""
+    """The value of one yaku, or one option, under every ruleset in the comparison."""
 
     key: str
     """The id of the yaku, or the key of the option."""
@@ -56,21 +56,20 @@ class Row:
 
     @property
     def differs(self) -> bool:
-        """Whether the rulesets disagree."""
+        """Whether the rulesets in this row disagree."""
         return any(cell.differs for cell in self.cells)
 
 
 def sections() -> tuple[str, ...]:
-    """Return the names of the sections in order."""
+    """Return the names of the sections, in order."""
     return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
 
 
 def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
-    """Compare rulesets row by row, marking cells that differ from the first ruleset.
+    """Compare rulesets row by row. Cells that differ from the first ruleset are marked.
 
-    The most relevant rows come first: the numbers of every game, then yaku from common to very rare, with those of a
-    single club after those that most rulesets count. A yaku that none of them lists has no row; the others have the
-    reader's preferred names.
+    The rows that matter most come first: the numbers of every game, then the yaku from common to very rare. A yaku of a
+    single club comes after the yaku that most rulesets have. Yaku that no compared ruleset has are left out.
     """
     return _compared(tuple(cited_rulesets), naming)
 
@@ -101,12 +100,12 @@ def _counted_in(yaku_id: str) -> int:
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
-    """Return what a ruleset pays for a yaku or bonus."""
+    """Return the cell with what a ruleset pays for a yaku or bonus."""
     return _cell(cited, price_words(yaku_id, cited), cited.prices.get(yaku_id))
 
 
 def option_cell(key: str, cited: CitedRuleset) -> Cell:
-    """Return a ruleset's setting of an option.
+    """Return the cell with a ruleset's setting of an option.
 
     :raises ContentError: if there is no such option.
     """

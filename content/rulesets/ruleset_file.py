@@ -1,4 +1,4 @@
-"""Read ruleset files: ours in `content/rulesets/*.yaml`, and a club's in the same way."""
+"""Read ruleset files: Tensu's own in `content/rulesets/*.yaml`, and those of a club."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of rulesets described in words: its key, the section it is shown in, and its label."""
+    """An option of the rulesets: its key, the section in which it is shown, and its label."""
 
     key: str
     section: str
@@ -42,7 +42,7 @@ class Option:
 
 @cache
 def options() -> tuple[Option, ...]:
-    """Return every option except yaku values, in the order of comparison.
+    """Return every option except the values of yaku, in the order of the comparison.
 
     :raises ContentError: if options.yaml is invalid.
     """
@@ -55,7 +55,7 @@ def options() -> tuple[Option, ...]:
 
 @cache
 def rulesets() -> Mapping[str, CitedRuleset]:
-    """Return our six rulesets by id, in menu order.
+    """Return Tensu's six rulesets by id, in the order of the menu.
 
     :raises ContentError: if one of the files is invalid.
     """
@@ -65,10 +65,11 @@ def rulesets() -> Mapping[str, CitedRuleset]:
 def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) -> CitedRuleset:
     """Read a ruleset file.
 
-    One of ours is complete, and each value cites facts or says `default: true`. With ``bases`` the file is a club's: it
-    may say `based_on` and then only what differs, and its values are marked as the club's own.
+    A file of Tensu's own is complete, and each value cites facts or says `default: true`. With ``bases``, the file
+    belongs to a club. It may name a ruleset in `based_on` and list only the differences, and its values are marked as
+    the club's own.
 
-    :raises ContentError: if the file has an invalid or missing value.
+    :raises ContentError: if a value is invalid or missing.
     """
     node = read_yaml(path)
     base = _base(node, bases)
@@ -104,7 +105,7 @@ def _base(node: Node, bases: Mapping[str, CitedRuleset] | None) -> CitedRuleset 
 
 
 def _id(node: Node) -> str:
-    # Not str.isalnum, which accepts ² and ä; the id is used in links.
+    # The id is used in links, so str.isalnum would accept too much, such as ² and ä.
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", node.text()):
         node.refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
     return node.text()

@@ -1,4 +1,4 @@
-"""The values that a ruleset has by common practice, as sentences instead of labels and values."""
+"""Sentences about the values that a ruleset has by common practice."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,7 +17,7 @@ ANY = "*"
 
 
 def usual_option(key: str, cited: CitedRuleset) -> str:
-    """Return the rest of a sentence that begins "By common practice," for an option of a ruleset.
+    """Return how a sentence that begins "By common practice," continues for an option of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usual_option("abortive_draws", rulesets()["cheatsheet"])
@@ -34,7 +34,7 @@ def usual_option(key: str, cited: CitedRuleset) -> str:
 
 
 def usual_price(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return the rest of a sentence that begins "By common practice," for what a yaku is worth."""
+    """Return how a sentence that begins "By common practice," continues for the value of a yaku."""
     words = price_words(yaku_id, cited)
     if words == NOT_IN_FORCE:
         return f"{small(name(yaku_id))} is not in force"
@@ -44,7 +44,7 @@ def usual_price(yaku_id: str, cited: CitedRuleset) -> str:
 def label(key: str) -> str:
     """Return the label of an option.
 
-    :raises KeyError: if there is none.
+    :raises KeyError: if there is no such option.
     """
     return {option.key: option.label for option in options()}[key]
 

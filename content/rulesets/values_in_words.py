@@ -26,7 +26,7 @@ _NONE = {"kazoe_han": "never, so 13 han or more are a sanbaiman", "max_yakuman":
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return the value of a yaku or bonus under a ruleset, such as "2 han, 1 han open"."""
+    """Return the value of a yaku or bonus in a ruleset, such as "2 han, 1 han open"."""
     entry = cited.prices.get(yaku_id)
     if entry is None:
         return NOT_IN_FORCE
@@ -41,9 +41,10 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return what hands of a yaku that is not in force score as its plain form; empty if it has none.
+    """Return what a hand scores as, if the ruleset does not have its special yaku.
 
-    Kokushi on thirteen waits, for example, is still kokushi if no yakuman counts twice.
+    For example, kokushi on thirteen waits is still kokushi if no yakuman counts twice. The text is empty if there is no
+    simpler yaku.
     """
     wanted = YAKU.get(yaku_id)
     if yaku_id in cited.prices or wanted is None:
@@ -64,7 +65,10 @@ def _by_openness(price: Price) -> str:
 
 
 def is_a_limit(yaku_id: str, price: Price) -> bool:
-    """Return whether a yaku is paid as a mangan rather than by han, as documents print it for hands at a draw."""
+    """Return whether a yaku is paid as a mangan and not by han.
+
+    Documents print this for hands that are paid at an exhaustive draw.
+    """
     drawn = yaku_id in YAKU and YAKU[yaku_id].family is Family.DRAW
     return drawn and (price.closed or price.open) == LEAST_HAN[Limit.MANGAN]
 
@@ -76,7 +80,7 @@ def _worth(price: Price, number: int | None) -> str:
 
 
 def option_words(key: str, cited: CitedRuleset) -> str:
-    """Return a ruleset's setting of an option of options.yaml.
+    """Return a ruleset's setting of an option, in words.
 
     :raises ContentError: if there is no such option.
     """
@@ -85,9 +89,9 @@ def option_words(key: str, cited: CitedRuleset) -> str:
 
 
 def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each type
-    """Return a typed value of a ruleset in words; numbers without another unit are points.
+    """Return a value of a ruleset in words. Numbers without another unit are points.
 
-    :raises TypeError: if the value has a type that no ruleset uses.
+    :raises TypeError: if the value has a type that rulesets don't use.
     """
     match value:
         case None:

@@ -1,9 +1,9 @@
-"""Look-up: find everything the app has to say on a question."""
+"""The search: find everything the app has to say about a question."""
 
 import os
 
-# A question is too small a computation to share: with BLAS's default of one thread per core, queries on a busy machine
-# waited for seconds until all threads had run. BLAS reads these settings when numpy is first imported, which the
-# modules here do.
+# One thread is enough for a question. With BLAS's default of one thread for each core, queries on a busy computer
+# waited for seconds until all threads had run. BLAS reads these variables when numpy is first imported, which the
+# modules of this package do.
 for variable in ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ.setdefault(variable, "1")

@@ -1,4 +1,4 @@
-"""The names of entries, and how surely each means its entry."""
+"""The names that people use for an entry, and how surely each name means this entry."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from content.words.yaku_book import yaku_book
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """A name for an entry, and how surely people who use it mean that entry, from 0 to 1."""
+    """A name for an entry, and how surely people who use the name mean the entry, from 0 to 1."""
 
     text: str
     weight: float
@@ -47,14 +47,14 @@ DISTANT = 0.6
 
 
 def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
-    """Return texts as aliases of one weight, without empty ones."""
+    """Return texts as aliases with the same weight. Empty texts are left out."""
     return tuple(Alias(text, weight) for text in texts if text)
 
 
 def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
-    """Return a title and its parts as aliases.
+    """Return a title and the parts of the title as aliases.
 
-    A title that only makes sense in its chapter is combined with it: "Tsumo" under fu is "tsumo fu".
+    A title that only makes sense in its chapter is combined with the chapter: "Tsumo" under fu becomes "tsumo fu".
     """
     if chapter.id == "fu":
         return (Alias(f"{title} fu", TITLE), Alias(title, FU_NAME))
@@ -62,9 +62,9 @@ def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
 
 
 def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
-    """Yield the names of glossary terms with the same title.
+    """Yield the names of glossary terms that have the same title as a topic.
 
-    A topic named like a glossary term also has that term's names in every other script and spelling.
+    People can then find the topic by the names of the term in every script and spelling.
     """
     for title in titles:
         if title.weight >= PART:
@@ -73,7 +73,7 @@ def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
 
 
 def weight_of_words(topic: Topic) -> float:
-    """Return how surely a topic's other words mean it."""
+    """Return how surely the other words of a topic mean this topic."""
     meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
     return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
 
@@ -113,6 +113,6 @@ def own_terms() -> tuple[Term, ...]:
 
 
 def split(name: str) -> tuple[str, ...]:
-    """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
+    """Return a name and the parts of it: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
     parts = [part.strip() for part in re.split(r"[(),;:]", name)]
     return tuple(dict.fromkeys(filter(None, (name, *parts))))

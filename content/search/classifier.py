@@ -1,9 +1,9 @@
-"""Classify which thing a question asks for, with a model trained on tens of thousands of questions.
+"""Find the entry that a question asks for, with a model trained on tens of thousands of questions.
 
-A linear classifier with a softmax takes the words, stems, synonyms, word pairs and word parts of a question, each
-weighted by its rarity, and gives each thing a probability. Thousands of training questions ask for nothing in the app
-and share the label ``OUTSIDE``. The weights are in a file beside this one, made by ``python -m
-tests.content.search.train``. Names are not classified, because they need no interpretation.
+The model is a linear classifier with softmax. Its features are the words, stems, synonyms, word pairs and parts of
+words of a question, each weighted by its rarity. It gives each entry a probability. Thousands of training questions ask
+for nothing in the app and have the label ``OUTSIDE``. The weights are in a file in this folder, which ``python -m
+tests.content.search.train`` writes. Names of entries are found without the classifier.
 """
 
 from collections import Counter
@@ -35,7 +35,10 @@ NEAREST = 20
 
 
 def features(text: str) -> Iterator[int]:
-    """Yield a hash for each word, stem, synonym, word pair and word part of a text, as often as it occurs."""
+    """Yield the features of a text as hashes, each as often as it occurs.
+
+    Features are words, stems, synonyms, word pairs and parts of words.
+    """
     words, stems = spelled_out(text), meant_by(text)
     for word in words:
         yield _hash("word", word)
@@ -59,7 +62,7 @@ def _hash(*parts: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Classifier:
-    """A linear classifier with sparse weights, grouped by feature."""
+    """A linear classifier with sparse weights, which are grouped by feature."""
 
     labels: tuple[str, ...]
     """The things by kind and id, and ``OUTSIDE``."""
@@ -100,7 +103,7 @@ class Classifier:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """The result of classifying a question."""
+    """What a question asks for, according to the classifier."""
 
     things: Mapping[str, float]
     """The score of each thing by kind and id, from 0 to 1, for the likeliest ones."""
@@ -110,7 +113,10 @@ class Intent:
 
 @lru_cache(maxsize=4096)
 def classify(text: str) -> Intent:
-    """Classify a question. Results are cached, because a page asks again whenever it is drawn."""
+    """Return what a question asks for.
+
+    Results are cached, because a page classifies the same question whenever it is drawn.
+    """
     logarithms = classifier().log_probabilities(text)
     scores = {label: 1 + logarithm / FLOOR for label, logarithm in logarithms.items() if logarithm > -FLOOR}
     outside = scores.pop(OUTSIDE, 0.0)
@@ -120,7 +126,7 @@ def classify(text: str) -> Intent:
 
 @cache
 def classifier() -> Classifier:
-    """Load the classifier, once."""
+    """Load the classifier. It is loaded only once."""
     with np.load(FILE) as saved:
         return Classifier(
             labels=tuple(bytes(saved["labels"]).decode().split("\n")),

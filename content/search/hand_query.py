@@ -1,7 +1,7 @@
-"""Questions about a hand described by its yaku: "seven pairs ron", "riichi tsumo pinfu dealer points".
+"""Questions about a hand that name its yaku: "seven pairs ron", "riichi tsumo pinfu dealer points".
 
-Without tiles, the fu are known for pinfu and seven pairs only; any other hand below a limit must state them. Every word
-of the question must be understood, so that no fact of the hand is missed.
+Without tiles, the fu are known only for pinfu and seven pairs. For any other hand below a limit, the question must
+state the fu. Every word of the question must be understood, so that no fact about the hand is missed.
 """
 
 import re
@@ -61,7 +61,9 @@ _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
-    """Read a hand from the names of its yaku and how it was won; None if the question says anything else.
+    """Read the value of a hand from the names of its yaku and from how it was won.
+
+    None is returned if the question says anything else.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]
@@ -97,7 +99,7 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
 
 
 def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
-    """Return how many red fives a question mentions, under rules that play without them.
+    """Return how many red fives in a question do not count, because the rules play without them.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]
@@ -107,7 +109,7 @@ def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
 
 
 def as_dora(text: str) -> str:
-    """Return a question with red fives called dora, so that every ruleset counts them.
+    """Return a question in which red fives are called dora, so that every ruleset counts them.
 
     >>> as_dora("riichi pinfu ron, 2 red fives")
     'riichi pinfu ron, 2 dora'

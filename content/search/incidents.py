@@ -1,4 +1,4 @@
-"""Find incidents at the table by a description of what happened."""
+"""Find incidents at the table from a description of what happened."""
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.search_entries import Kind
@@ -12,12 +12,15 @@ _MANY = 1000
 
 
 def groups() -> tuple[str, ...]:
-    """Return the kinds of incidents, in reading order."""
+    """Return the kinds of incidents, in the order in which they are shown."""
     return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
 
 
 def incidents(what: str, group: str | None, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """Return the incidents that match a description, likeliest first; all in reading order if it is empty."""
+    """Return the incidents that match a description, likeliest first.
+
+    If the description is empty, all incidents are returned, in the order in which they are shown.
+    """
     known = {topic.id: topic for topic in chapter("incidents").topics if group in {None, topic.group}}
     if not what.strip():
         return tuple(known.values())

@@ -1,7 +1,7 @@
-"""Translate Japanese questions into the words that phrases use: リーチ後の暗槓 is "riichi after closed kan".
+"""Translate Japanese questions into English words: リーチ後の暗槓 becomes "riichi after closed kan".
 
-Japanese has no spaces, so the longest known word is taken at each place; known are the names of yaku and terms, and the
-entries of ``japanese.yaml``. Other hiragana is taken for grammar and dropped.
+Japanese has no spaces, so the longest known word is taken at each position. Known words are the names of yaku and
+terms, and the entries of ``japanese.yaml``. Other hiragana is grammar and is dropped.
 """
 
 import re
@@ -21,9 +21,9 @@ _TO_KATAKANA = {code: code + ord("ァ") - ord("ぁ") for code in range(ord("ぁ"
 
 
 def in_latin_words(text: str) -> str:
-    """Return the text with Japanese words translated; empty if none of them is known.
+    """Return a text with its Japanese words translated; empty if none of the words is known.
 
-    Unknown words remain, and make the question a foreign one as any unknown word does.
+    Unknown words remain in the text, and are treated like unknown words of any language.
 
     >>> in_latin_words("リーチ後の暗槓"), in_latin_words("槓ドラはいつめくる")
     ('riichi after closed kan', 'kan dora turned')

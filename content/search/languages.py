@@ -1,7 +1,8 @@
-"""Translate questions in German, French, Spanish and similar languages into the words that phrases use.
+"""Translate questions in German, French, Spanish and similar languages into English words.
 
-Names of yaku in these languages are among the phrases; the words around them ("wie viel", "combien", "bez") are
-translated. The language that has most of the question's words is used, and words it does not have remain.
+The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
+"combien", "bez") are translated. The language with the most words of the question is used, and words missing from it
+remain.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ LONGEST = 4
 
 
 def in_english_words(text: str) -> str:
-    """Return the text with its foreign words translated; empty if it has none.
+    """Return a text with its foreign words translated; empty if the text has none.
 
     >>> in_english_words("Sieben Paare, wie viel Han?"), in_english_words("combien vaut tanyao")
     ('seven pairs how much han', 'how much is tanyao')
@@ -47,7 +48,7 @@ def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) ->
 
 @cache
 def languages() -> Mapping[str, Mapping[tuple[str, ...], str]]:
-    """Return the translations of words and phrases, by language.
+    """Return the translations of words and phrases, for each language.
 
     :raises ContentError: if the file is invalid.
     """

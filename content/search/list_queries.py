@@ -40,7 +40,10 @@ _OF_COSTS: Mapping[str, Cost] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class AskedList:
-    """A list and the ways to ask for it; its content is empty if it depends on the ruleset."""
+    """A list, and the ways in which people ask for it.
+
+    Its content is empty if the list depends on the ruleset.
+    """
 
     title: str
     asked: tuple[str, ...]
@@ -49,7 +52,7 @@ class AskedList:
 
 @cache
 def asked_lists() -> Mapping[str, AskedList]:
-    """Return every list, by its id.
+    """Return every list by its id.
 
     :raises ContentError: if the file is invalid, or a list has no content and does not depend on the ruleset.
     """
@@ -63,7 +66,10 @@ def asked_lists() -> Mapping[str, AskedList]:
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the content of a list under a ruleset, by kind and id, in reading order; dora are never included."""
+    """Return what a list contains under a ruleset, as ids with their kinds, in the order to show.
+
+    Dora are never included.
+    """
     if name in _OF_YAKU:
         return tuple(f"yaku:{entry.id}" for entry in chosen(_OF_YAKU[name], cited) if entry.id not in BONUSES)
     if name in _OF_COSTS:

@@ -1,4 +1,4 @@
-"""Things that people ask for but none of the rules have, so that the answer can say so."""
+"""Things that people ask about although no ruleset has them, so that the answer can say so."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ FILE = Path(__file__).parent / "out_of_scope.yaml"
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """A thing that is in none of the rules."""
+    """Something that no ruleset has."""
 
     title: str
     text: str
@@ -24,7 +24,7 @@ class NotHere:
 
 @cache
 def not_here() -> Mapping[str, NotHere]:
-    """Return what is not in the rules, by its id.
+    """Return everything that people ask about and no ruleset has, by id.
 
     :raises ContentError: if the file is invalid.
     """

@@ -1,4 +1,7 @@
-"""Results that lead to a lesson or a page of the app, for beginners' questions and for what a page does."""
+"""Search results that lead to a lesson or a page of the app.
+
+They answer beginners' questions, and questions about what a page does.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +17,7 @@ FILE = Path(__file__).parent / "page_cards.yaml"
 
 @dataclass(frozen=True, slots=True)
 class PageCard:
-    """A page with its description and address."""
+    """A search result for a page, with a description and the address of the page."""
 
     title: str
     text: str
@@ -31,7 +34,7 @@ class PageCard:
 
 @cache
 def page_cards() -> Mapping[str, PageCard]:
-    """Return every card, by its id.
+    """Return every search result for a page, by its id.
 
     :raises ContentError: if the file is invalid.
     """

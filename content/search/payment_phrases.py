@@ -1,4 +1,4 @@
-"""Translate everyday phrases about payments into the words that are parsed: seat, win, honba, han and fu.
+"""Translate everyday phrases about payments into words that can be parsed: seat, win, honba, han and fu.
 
 "He drew it himself, third repeat, I'm not east" becomes "tsumo, 3 honba, nondealer".
 """
@@ -36,7 +36,7 @@ _BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
 _ONE = "(?:right|left|other|another|one|1|single)"
 _PERSON = "(?:player|guy|person|man|woman|opponent)"
 _SWAPPED: tuple[tuple[str, str], ...] = (
-    # number of dealer repeats
+    # words for honba, which count how often the dealer has stayed
     (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
     (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
     (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),
@@ -106,7 +106,7 @@ _DEALER_PAYS = (
 
 
 def dealer_pays(text: str) -> bool:
-    """Return whether the dealer is named as the payer, so that somebody else has won.
+    """Return whether a text says that the dealer pays, so that somebody else has won.
 
     >>> [dealer_pays(text) for text in ("what do I owe as dealer", "mangan off the dealer", "what the dealer gets")]
     [True, True, False]
@@ -117,7 +117,7 @@ def dealer_pays(text: str) -> bool:
 
 
 def in_payment_words(text: str) -> str:
-    """Return a question in the words that payments are parsed from; other words stay as typed.
+    """Return a question in words from which a payment can be parsed. Other words stay as typed.
 
     >>> in_payment_words("3/40, he drew it himself, I'm not east")
     '3 han 40 fu he tsumo im nondealer'
@@ -145,7 +145,7 @@ def in_payment_words(text: str) -> str:
 
 
 def usual_spelling(text: str) -> str:
-    """Return a text with points in plain digits and common misspellings corrected.
+    """Return a text in which points are plain digits and common misspellings are corrected.
 
     >>> usual_spelling("5,800 or 7.7k? Dubble yakuman")
     '5800 or 7700? double yakuman'

@@ -1,8 +1,8 @@
-"""Payments that a sentence asks for: "how much does the dealer get from everyone for 3 han 40 fu".
+"""Sentences that ask for a payment: "how much does the dealer get from everyone for 3 han 40 fu".
 
-`read_payment` answers if nothing else is said. In a sentence other words are ignored if the numbers are clear: han with
-fu, or a limit with seat or win. The payment is then one result among others, because "is 4 han 30 fu a mangan" may ask
-for the rule rather than the sum.
+`read_payment` reads questions that say nothing but the payment. In a sentence, other words are ignored if the numbers
+are clear: han with fu, or a limit with seat or win. The payment is then one result among others, because "is 4 han 30
+fu a mangan" may ask about the rule and not about points.
 """
 
 import re
@@ -99,14 +99,14 @@ _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed as
 
 @dataclass(frozen=True, slots=True)
 class AskedPayment:
-    """A payment that was asked for, and how surely it is meant."""
+    """A payment that a question asks for, and how surely the question means this payment."""
 
     query: PaymentQuery
     score: float
 
 
 def asked_payment(text: str) -> AskedPayment | None:
-    """Read a payment from a question; None if it asks for none.
+    """Read a payment from a question; None if the question does not ask for a payment.
 
     >>> asked_payment("3 40 dealer").query.id, asked_payment("what does the dealer get for 3 han 40 fu by ron").query.id
     ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
@@ -122,7 +122,7 @@ def _asked_payment(text: str) -> AskedPayment | None:
     if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
         if _HAN.search(words) and _LIMIT.search(words):
             return AskedPayment(whole, BESIDE_A_RULING)
-        which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are one
+        which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are double yakuman
         return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE)
     words = in_payment_words(words)
     among = AMONG_OTHERS
@@ -149,7 +149,9 @@ def _without_seats(parts: list[str]) -> list[str]:
 
 
 def asked_points(text: str) -> PointsQuestion | None:
-    """Read figures that were paid, if little else is said: "7700", "1300 2600 tsumo", "9600 from one player".
+    """Read the points that were paid from a question: "7700", "1300 2600 tsumo", "9600 from one player".
+
+    None is returned if the question says much else.
 
     >>> asked_points("he got sixteen thousand").figures, asked_points("9600 from one player what did he have").tsumo
     ((16000,), False)

@@ -1,6 +1,7 @@
 """The meaningful words of a question: their stems, and how many typing errors each may have.
 
-Small words are dropped, tiles in notation are read as shapes, and amounts are compared as the rules compare them.
+Words without meaning are dropped. Tiles in notation are read as shapes. Amounts are replaced by the classes that the
+rules distinguish.
 """
 
 import re
@@ -26,12 +27,12 @@ FIRST_LETTER = 7
 
 
 def forgiven(letters: int) -> int:
-    """Return how many typing errors a word or name of this many letters may have."""
+    """Return how many typing errors a word or name with this many letters may have."""
     return next((most for least, most in _MISTAKES if letters >= least), 0)
 
 
 def meant_by(text: str) -> tuple[str, ...]:
-    """Return the stems of a text's words, with words for the shapes of tiles that it writes as digits."""
+    """Return the stems of the words in a text. Tiles written as digits are replaced by words for their shapes."""
     text = classes_in_words(text)
     shapes = shape_words(text)
     text = _TILES.sub(r"\1 ", text)
@@ -40,14 +41,17 @@ def meant_by(text: str) -> tuple[str, ...]:
 
 
 def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
-    """Return the stems of words without those that carry no meaning, unless there are no others."""
+    """Return the stems of the words that carry meaning; of all words if none of them does."""
     with_amounts = tuple(amounts(tuple(spelled)))
     return tuple(stem(word) for word in with_amounts if word not in small_words()) or tuple(map(stem, with_amounts))
 
 
 @lru_cache(maxsize=1024)
 def says_nothing(word: str) -> bool:
-    """Return whether a word is meaningless: a number no rule has, an everyday word, or a mistyped small word."""
+    """Return whether a word is meaningless.
+
+    Such a word is a number that no rule contains, an everyday word, or a misspelled small word.
+    """
     if word.isdecimal() or word in everyday():
         return True
     return len(word) >= FIRST_LETTER - 2 and any(OSA.distance(word, small, score_cutoff=1) <= 1 for small in _small())
@@ -55,7 +59,7 @@ def says_nothing(word: str) -> bool:
 
 @cache
 def everyday() -> frozenset[str]:
-    """Return the stems of everyday words."""
+    """Return the stems of everyday words, which say nothing about mahjong."""
     return frozenset(map(stem, everyday_words()))
 
 
@@ -66,7 +70,7 @@ def _small() -> tuple[str, ...]:
 
 @cache
 def japanese_names() -> frozenset[str]:
-    """Return the Japanese names of yaku and terms in the scripts they are searched in."""
+    """Return the Japanese names of yaku and terms, in the scripts in which they are searched."""
     english = {word for term in terms() for name in term.english for word in spelled_out(name)}
     whole = {spelled_out(term.name)[0] for term in terms() if term.kanji and len(spelled_out(term.name)) == 1}
     japanese = {

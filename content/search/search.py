@@ -1,4 +1,4 @@
-"""Look-up: search everything in the app for a question, answered under the reader's ruleset."""
+"""Search everything in the app for a question, and answer under the reader's ruleset."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -52,7 +52,7 @@ OWN = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Hit(Findable):
-    """A search result, whose line answers under the ruleset in use."""
+    """A search result. Its line of text gives the answer under the current ruleset."""
 
     line: str
     score: float
@@ -68,9 +68,10 @@ class Hit(Findable):
 
 
 def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
-    """Return the results for a query, likeliest first; none if it means nothing in this app.
+    """Return the results for a query, likeliest first; empty if the query has nothing to do with the app.
 
-    Any text is a query; it is cut off after 200 characters. A payment comes first if nothing else was said.
+    Any text is a query, and it is cut off after 200 characters. If the query is about a payment and nothing else, the
+    payment comes first.
 
     :raises ContentError: if there is no such ruleset.
     """
@@ -182,7 +183,7 @@ def _cited(ruleset_id: str) -> CitedRuleset:
 
 @cache
 def same_things() -> Mapping[str, tuple[str, ...]]:
-    """Return the entries shown together with an entry, by its kind and id.
+    """Return, for each entry, the entries that are shown together with it, by kind and id.
 
     :raises ContentError: if the file is invalid.
     """
@@ -190,12 +191,15 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
 
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:
-    """Return whether an entry belongs to one that is already on a card."""
+    """Return whether an entry belongs to another that is already on a card of results.
+
+    :param card: the entries on the card, by kind and id.
+    """
     return not set(card).isdisjoint(_neighbours().get(key, ()))
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:
-    """Return the facts that a card shows as sources, so that they need no line of their own."""
+    """Return the facts that a card shows as its sources, so that no other result need show them."""
     match kind:
         case Kind.TOPIC:
             return frozenset(topic(name).citations())

@@ -1,4 +1,4 @@
-"""Everything that look-up can find, with the names of each entry."""
+"""Everything that the search can find, with the names of each entry."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
 class Kind(Enum):
-    """The kinds of entries; a kind and an id make a link."""
+    """The kinds of entries. Kind and id together make a link."""
 
     YAKU = "yaku"
     """A yaku or bonus, by its id in the yaku book."""
@@ -83,7 +83,7 @@ NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, K
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """Something a search can lead to; its kind and id make the link."""
+    """Something that the search can lead to. Its kind and id make the link."""
 
     kind: Kind
     id: str
@@ -93,7 +93,7 @@ class Findable:
 
     @property
     def key(self) -> str:
-        """Its kind and id in one text, such as ``yaku:pinfu``."""
+        """The kind and the id in one text, such as ``yaku:pinfu``."""
         return f"{self.kind.value}:{self.id}"
 
 
@@ -110,13 +110,13 @@ class SearchEntry(Findable):
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """Ways to ask for it in plain words, which are not names."""
+        """Everyday phrases that ask for this entry. They are not names."""
         if self.kind is Kind.LIST:
             return asked_lists()[self.id].asked
         return page_cards()[self.id].asked if self.kind is Kind.PAGE else phrasings().get(self.key, ())
 
     def sentences(self) -> Iterator[Alias]:
-        """The sentences that explain a topic, a yaku or a term, if they are complete ones."""
+        """The complete sentences that explain a topic, a yaku or a term."""
         if self.kind in _EXPLAINED and self.text:
             whole = (sentence for sentence in _SENTENCE_END.split(self.text[0]) if len(sentence.split()) > 3)
             yield from (Alias(sentence, SENTENCE) for sentence in whole)
@@ -127,7 +127,7 @@ _EXPLAINED = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
 
 @cache
 def entries() -> tuple[SearchEntry, ...]:
-    """Return every entry except payments, which are computed rather than listed."""
+    """Return every entry. Payments are computed and therefore not listed."""
     return (
         *_yaku(),
         *_topics(),

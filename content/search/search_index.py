@@ -1,7 +1,8 @@
-"""The index of look-up: scores entries for a query, first by exact skeleton, then by similarity.
+"""The index of the search. It scores entries for a query, first by exact names, then by similar ones.
 
-A query is compared with the names of each entry: the same skeleton, the same words in another order, a beginning, or a
-typing error away. Sentences and descriptions are matched by their words.
+A query is compared with the names of each entry. It matches a name that has the same skeleton (see
+:mod:`content.spelling.skeleton`), the same words in another order, or the same beginning, or that is a typing error
+away. Sentences and descriptions are matched by their words.
 """
 
 import re
@@ -65,7 +66,7 @@ _OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han",
 
 @dataclass(frozen=True, slots=True)
 class SearchIndex:
-    """All entries, by the skeletons of their names and the stems of words about them."""
+    """All entries, indexed by the skeletons of their names and by the stems of words about them."""
 
     entries: tuple[SearchEntry, ...]
     exact: Mapping[str, tuple[tuple[int, float], ...]]
@@ -83,9 +84,9 @@ class SearchIndex:
     """The indexes of entries that the classifier has not been trained on."""
 
     def find(self, query: str) -> dict[int, float]:
-        """Return the scores of entries, by index, for a query, without unrelated ones.
+        """Return the scores of the entries that a query may mean, by the index of the entry.
 
-        A sentence in Japanese or another language is also searched in English words; the better score counts.
+        A query in Japanese or another language is also searched in its English translation. The better score counts.
         """
         latin = in_latin_words(query)
         if not latin and (english := in_english_words(query)):
@@ -104,7 +105,7 @@ class SearchIndex:
         return best
 
     def intent(self, query: str) -> Intent | None:
-        """Classify a question; None if no word of it is known, and for names and our own phrases."""
+        """Return what a question asks for; None for names, for known phrases, and if no word is known."""
         if (whole := joined(spelled_out(query))) in self.exact or whole in self.ways:
             return None
         plain = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
@@ -185,9 +186,9 @@ class SearchIndex:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 30 fu is not a typing error for 20 fu
+                continue  # 30 fu is another number than 20 fu, and not a typing error
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # a sauna is not sanma; a kanji counts as two letters or more
+                continue  # sauna is not a typing error for sanma; a kanji counts as two letters
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 
@@ -215,12 +216,12 @@ def _without_worth(typed: list[str]) -> str:
 
 @cache
 def search_index() -> SearchIndex:
-    """Return the index over everything, built once."""
+    """Return the index of everything in the app. It is built only once."""
     return build_index(entries())
 
 
 def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
-    """Build an index of entries by their names, phrases and sentences."""
+    """Return an index of entries by their names, phrases and sentences."""
     exact: dict[str, dict[int, float]] = defaultdict(dict)
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
     named: set[str] = set()

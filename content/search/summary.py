@@ -1,4 +1,4 @@
-"""The one-line answer of a ruleset for an entry."""
+"""The answer of a ruleset to what an entry is about, in one line."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -23,9 +23,9 @@ from scoring.payment import Limit
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
-    """Return the answer under a ruleset.
+    """Return the answer to an entry under a ruleset, in one line.
 
-    :raises LookupError, ValueError: if nothing of this kind has this id.
+    :raises LookupError, ValueError: if there is no entry with this kind and id.
     """
     match kind:
         case Kind.YAKU:

@@ -1,8 +1,8 @@
 """Find entries by the words of a question, in any order.
 
-A question is compared with every name and phrase of an entry by their shared words: how much of the question the phrase
-covers, and how much of the phrase the question covers. Rare words count more; synonyms, beginnings and typing errors
-count a little less than the word itself. Words from elsewhere about the same entry help as well.
+A question is compared with every name and phrase of an entry by the words they share. Two shares count: how much of the
+question the phrase covers, and how much of the phrase the question covers. Rare words count more. Synonyms, beginnings
+of words and typing errors count a little less than the word itself. Words in other texts about the entry help as well.
 """
 
 import re
@@ -80,7 +80,7 @@ KNOWN, WITH_A_NAME = 0.655, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """All names and phrases as arrays, so that a question is compared with all of them at once."""
+    """All names and phrases in arrays, so that a question is compared with all of them at once."""
 
     entry: NDArray[np.int32]
     """The index of each phrase's entry."""
@@ -95,7 +95,7 @@ class Phrases:
 
 @dataclass(frozen=True, slots=True)
 class WordIndex:
-    """All phrases, by their words."""
+    """All names and phrases, indexed by their words."""
 
     entries: tuple[SearchEntry, ...]
     phrases: Phrases
@@ -112,7 +112,7 @@ class WordIndex:
     vocabulary: tuple[str, ...]
 
     def find(self, meant: Iterable[str]) -> dict[int, float]:
-        """Return the scores of entries by index, from 0 to about 1.2."""
+        """Return the scores of entries by their index. A score is between 0 and about 1.2."""
         asked = tuple(dict.fromkeys(meant))
         scores = self._scores(asked)
         for place in self._strangers(asked) & scores.keys():
@@ -121,12 +121,12 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # the share of the question that the phrase covers
-        own = np.zeros(phrases)  # the share of the phrase that the question covers
+        by_phrase = np.zeros(phrases)  # for each phrase: the share of the question that the phrase covers
+        own = np.zeros(phrases)  # for each phrase: the share of the phrase that the question covers
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
-        named = np.zeros(entries)  # how many of the names in the question the entry has
+        named = np.zeros(entries)  # for each entry: how many of the names in the question the entry has
         names = 0
         for word in asked:
             meanings = self.meanings(word)
@@ -162,7 +162,7 @@ class WordIndex:
         """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # the most certain is written last; of two equally certain ones, the rarer one
+        # later values replace earlier ones, so the most certain word comes last; of equally certain ones, the rarer
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):
@@ -200,7 +200,7 @@ class WordIndex:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
-        helped = anywhere[entry] - ELSEWHERE * strength  # words found only in the entry's other texts
+        helped = anywhere[entry] - ELSEWHERE * strength  # what words in the entry's other texts add
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
@@ -209,7 +209,7 @@ class WordIndex:
         return self.kinds * (agreed + AROUND * np.minimum(1.0, anywhere / wanted))
 
     def meanings(self, word: str) -> dict[str, float]:
-        """Return known words that this one may stand for, with their weights."""
+        """Return the known words that a word may stand for, with their weights."""
         others = {other: SYNONYM for other in synonyms().get(word, ()) if other in self.telling}
         if word in self.telling:
             return {**others, word: 1.0}
@@ -224,7 +224,7 @@ class WordIndex:
         return others
 
     def mended(self, word: str) -> str:
-        """Return the likeliest known stem for a mistyped word; any other word unchanged."""
+        """Return the known stem that a misspelled word most likely means; any other word unchanged."""
         known = stem(word)
         if (
             known in self.telling
@@ -263,7 +263,7 @@ def _agreed(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) 
 
 
 def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
-    """Build an index of names (by entry index), phrases and sentences, by words."""
+    """Return an index of names (by entry index), phrases and sentences, by their words."""
     entry_of, weights, titles = array("i"), array("d"), array("d")
     of_word: dict[str, array[int]] = defaultdict(lambda: array("i"))
     entries_of: dict[str, set[int]] = defaultdict(set)
@@ -317,6 +317,6 @@ def _telling_of(word: str) -> float:
 
 
 def raise_score(scores: dict[int, float], place: int, score: float) -> None:
-    """Raise the score of a place to this one, unless it has a better one."""
+    """Raise the score at a position to ``score``, unless it is higher already."""
     if score > scores.get(place, 0.0):
         scores[place] = score

@@ -1,1 +1,1 @@
-"""Skills, each with a card in a learner's memory, and the mistakes that show them to be lacking."""
+"""The skills that Tensu trains, and the mistakes that show which skill is lacking."""

@@ -1,4 +1,4 @@
-"""The skill that each named mistake shows to be lacking."""
+"""Which skill is lacking when a learner makes a named mistake."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -14,7 +14,7 @@ BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.
 
 
 class By(Enum):
-    """What determines the skill of a mistake if the mistake alone does not."""
+    """What decides which skill is lacking, if the mistake alone does not."""
 
     YAKU = "yaku"
     """The yaku it is about."""
@@ -67,7 +67,7 @@ Lapse: TypeAlias = Skill | By | None
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Return the lapse of every named mistake by its id.
+    """Return, for every named mistake, how the lacking skill is found.
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """

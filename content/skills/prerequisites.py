@@ -1,4 +1,4 @@
-"""The skills that must be known before others: a graph without cycles, read from ``prerequisites.yaml``."""
+"""Which skills must be known before others: a graph without cycles, read from ``prerequisites.yaml``."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,7 +15,7 @@ FILE = FOLDER / "prerequisites.yaml"
 def prerequisites() -> Mapping[str, frozenset[str]]:
     """Return the direct prerequisites of every skill, by its id.
 
-    :raises ContentError: if the file names an unknown skill, a later lesson's skill, or has a cycle.
+    :raises ContentError: if the file names an unknown skill or a skill of a later lesson, or has a cycle.
     """
     found: dict[str, frozenset[str]] = dict.fromkeys(skills(), frozenset())
     for name, node in (top := read_yaml(FILE)).mapping().items():
@@ -34,7 +34,7 @@ def prerequisites() -> Mapping[str, frozenset[str]]:
 
 @cache
 def everything_before(skill: str) -> frozenset[str]:
-    """Return the ids of all skills that must be known before a skill, however indirectly.
+    """Return the ids of all direct and indirect prerequisites of a skill.
 
     :raises KeyError: if there is no such skill.
 

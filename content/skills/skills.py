@@ -1,7 +1,7 @@
-"""The skills of scoring and play, each small enough for one card, and the things each belongs to.
+"""The skills of scoring and play. Each is small enough for one review card.
 
-A skill is defined once, in the file of its group, with the ids of what it belongs to (yaku, fu items, limits, rows of
-the payment table, topics, terms, named mistakes), so that each of these leads to the skill.
+A skill is defined once, in the file of its group. The definition lists the ids of what the skill belongs to: yaku, fu
+items, limits, rows of the payment table, topics, terms and named mistakes. From each of these, the skill can be found.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -40,7 +40,7 @@ class Care(Enum):
 
 
 class Belongs(Enum):
-    """The kinds of things a skill can belong to, by the key of their list in a file."""
+    """The kinds of things a skill can belong to. The value is the key of their list in a file."""
 
     YAKU = "yaku"
     ITEM = "items"
@@ -62,7 +62,7 @@ class Belongs(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SkillGroup:
-    """Skills that are learned together."""
+    """A group of skills that are learned together."""
 
     id: str
     name: str
@@ -72,7 +72,7 @@ class SkillGroup:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Something a learner can know."""
+    """A single thing that a learner can know."""
 
     id: str
     """The id with its kind before a full stop: ``fu.closed_ron``."""
@@ -85,7 +85,7 @@ class Skill:
     """The ids of everything it belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
-        """Return the ids of this kind that it belongs to; empty if there are none."""
+        """Return the ids of this kind that the skill belongs to; empty if there are none."""
         return self.belongs.get(kind, ())
 
 
@@ -111,7 +111,7 @@ def _read(name: str) -> Node:
 def skills() -> Mapping[str, Skill]:
     """Return every skill by its id, group by group.
 
-    :raises ContentError: if a file is invalid, a skill is defined twice, or it belongs to something that does not
+    :raises ContentError: if a file is invalid, a skill is defined twice, or a skill belongs to something that does not
         exist or already belongs to another skill.
     """
     found: dict[str, Skill] = {}
@@ -162,7 +162,7 @@ def _known(kind: Belongs) -> Collection[str]:
 
 @cache
 def owners(kind: Belongs) -> Mapping[str, Skill]:
-    """Return the skills by the things of this kind they belong to."""
+    """Return the skill for each thing of this kind, by the id of the thing."""
     return MappingProxyType({one: skill for skill in skills().values() for one in skill.of(kind)})
 
 
@@ -176,9 +176,9 @@ def skill_of(kind: Belongs, name: str) -> Skill | None:
 
 
 def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
-    """Return the skills with these ids, each once; the id of a group stands for all of its skills.
+    """Return the different skills with these ids. The id of a group stands for all of its skills.
 
-    :raises KeyError: if there is neither such a skill nor such a group.
+    :raises KeyError: if an id is neither that of a skill nor that of a group.
     """
     found: dict[str, Skill] = {}
     for name in names:

@@ -1,1 +1,1 @@
-"""Recognise words however people spell them."""
+"""Recognise words whichever way people spell them."""

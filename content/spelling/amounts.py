@@ -1,7 +1,7 @@
-"""Replace amounts in a question by the class the rules put them in: seven tiles are "more than five".
+"""Replace amounts in a question by the classes that the rules distinguish: seven tiles are "more than five".
 
-A question about 7 minutes and one about 12 ask for the same rule; six tiles that fell are another case than two, and
-900 points another than 25,000.
+Being 7 or 12 minutes late falls under the same rule. Six tiles that fell over are a different case from two, and 900
+points a different case from 25,000.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ _HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:
-    """Yield words with each amount and unit replaced by its class.
+    """Yield words. Each amount with a unit is replaced by the class of the amount.
 
     >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])

@@ -1,7 +1,7 @@
 """The skeleton of a word: one form for all the ways of spelling it.
 
-Players vary in long vowels (ou, oo, ō), doubled letters, kunrei and hepburn (tu, tsu), n and m before p, kana, digits
-and number words, hyphens and apostrophes, and mean the same word.
+Players spell the same word in many ways. They vary long vowels (ou, oo, ō), doubled letters, the systems kunrei and
+Hepburn (tu, tsu), n and m before p, kana, digits and number words, hyphens and apostrophes.
 """
 
 import re
@@ -51,7 +51,7 @@ _HIRAGANA, _KATAKANA = ord("ぁ"), ord("ァ")
 
 
 def romaji(text: str) -> str:
-    """Return kana in Latin letters, without length and doubling; other text stays.
+    """Return kana in Latin letters, without long vowels and doubled consonants. Other text stays.
 
     >>> romaji("リーチ"), romaji("いっぱつ"), romaji("チャンカン"), romaji("流し満貫")
     ('richi', 'ipatsu', 'chankan', '流shi満貫')
@@ -60,7 +60,7 @@ def romaji(text: str) -> str:
     for sign in text:
         kana = chr(ord(sign) - _HIRAGANA + _KATAKANA) if "ぁ" <= sign <= "ゖ" else sign
         if kana in _SMALL_Y or kana in _SMALL_VOWELS:
-            # The small sign replaces the vowel before it: chi + ya is cha, ki + ya is kya, te + i is ti.
+            # The small kana replaces the vowel before it: chi + ya is cha, ki + ya is kya, te + i is ti.
             before = written.pop() if written else ""
             glide = "y" if kana in _SMALL_Y and before[-2:-1] not in {"h", "j"} else ""
             stem = before[:-1] if before[-1:] in set("aiueo") else before
@@ -111,14 +111,16 @@ _ARTICLES = frozenset(("a", "an", "the"))
 
 
 def spelled_out(text: str) -> list[str]:
-    """Return the words and numbers of a text: Latin text and kana in small Latin letters, number words as digits.
+    """Return the words and numbers of a text.
+
+    Latin text and kana become lower-case Latin letters, and number words become digits.
 
     >>> spelled_out("Four han, twenty-five fu"), spelled_out("Tan'yao"), spelled_out("4h30f")
     (['4', 'han', '25', 'fu'], ['tanyao'], ['4', 'h', '30', 'f'])
     >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
     (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
-    if text.isascii():  # nearly all content is ASCII, so there are no accents to remove
+    if text.isascii():  # ASCII text, which is nearly everything, has no accents to remove
         return _with_numbers(_WORD.findall(_APOSTROPHES.sub("", _AS_A_VERB.sub(r"\1", text.casefold()))))
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     plain = _AS_A_VERB.sub(r"\1", plain)
@@ -133,7 +135,7 @@ _UNSEEN = frozenset(("Mn", "Me", "Cf"))
 def _with_numbers(words: list[str]) -> list[str]:
     """Replace number words by digits: "one hundred ten" is 110, "twenty five" 25, "two three" stays two numbers."""
     found: list[str] = []
-    last = 0  # the number word just read, if another may continue it
+    last = 0  # the number word just read, if another number word may continue it
     for word in words:
         number = _NUMBERS.get(word)
         if word == "hundred" and 0 < last < 10:
@@ -155,9 +157,9 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # larger than the number of words in the content
+@lru_cache(maxsize=8192)  # more than the number of different words in the content
 def skeleton(word: str) -> str:
-    """Return the one spelling that stands for all spellings of a word from `spelled_out`.
+    """Return the form that stands for all spellings of a word from `spelled_out`.
 
     >>> {skeleton(word) for word in ("iipeikou", "ipeko", "iipeekou")}
     {'ipeko'}
@@ -174,14 +176,14 @@ def skeleton(word: str) -> str:
 
 
 def joined(said: Iterable[str]) -> str:
-    """Join the skeletons of words, dropping a leading article: san ankou is sanankou."""
+    """Join the skeletons of words. A leading article is dropped, so that san ankou becomes sanankou."""
     first, *others = (*said, "")
     return "".join(map(skeleton, others if first in _ARTICLES and any(others) else [first, *others]))
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """Return the skeleton of a word without English endings: call, calls, called and calling are one.
+    """Return the skeleton of a word without English endings: call, calls, called and calling are the same.
 
     >>> {stem(word) for word in ("call", "calls", "called", "calling")}, {stem("wrong"), stem("wrongly")}
     ({'cal'}, {'wrong'})

@@ -1,4 +1,4 @@
-"""Words that people use besides the names of things: meaningless words, synonyms, phrases."""
+"""Words that people use besides names: words without meaning, synonyms and phrases."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -20,19 +20,19 @@ def small_words() -> frozenset[str]:
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """Return everyday words, which don't make a question foreign although no rule has them."""
+    """Return everyday words. No rule contains them, but a question that does is still about mahjong."""
     return _words("everyday")
 
 
 @cache
 def words_of_payment() -> frozenset[str]:
-    """Return words that only say that a payment is asked for, once han and fu are named."""
+    """Return words that only say that the question is about a payment, if it gives han and fu."""
     return _words("payment")
 
 
 @cache
 def synonyms() -> Mapping[str, frozenset[str]]:
-    """Return the stems of synonyms, by each of them."""
+    """Return, for each word, the stems of its synonyms."""
     found: dict[str, set[str]] = defaultdict(set)
     for row in _said()["same"].items():
         stems = {stem(word) for item in row.items() for word in spelled_out(item.text())}
@@ -43,7 +43,7 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 
 @cache
 def also() -> Mapping[str, tuple[str, ...]]:
-    """Return more phrases for an entry, by its kind and id, such as ``yaku:chanta``."""
+    """Return additional phrases for entries, by kind and id, such as ``yaku:chanta``."""
     return MappingProxyType({key: node.texts() for key, node in _said()["also"].mapping().items()})
 
 

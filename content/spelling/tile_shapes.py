@@ -1,6 +1,6 @@
-"""Recognise the shape of tiles written as digits: 46 is a gap, 112233 a double run.
+"""Recognise the shape of tiles that are written as digits: 46 is a gap, 112233 a double run.
 
-Players ask "46 waiting for 5" or "223344 in one suit"; the digits vary, and the shape is what matters.
+Players ask "46 waiting for 5" or "223344 in one suit". The digits vary, but only their shape matters.
 """
 
 import re
@@ -35,7 +35,7 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
 
 
 def classes_in_words(text: str) -> str:
-    """Return the text with numbers for a class of tiles replaced by its name: ones and nines are terminals.
+    """Return a text in which numbers for a class of tiles become its name: ones and nines are terminals.
 
     >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
     ('terminals in every set', 'only simples', '1 or 9 han')
@@ -44,7 +44,7 @@ def classes_in_words(text: str) -> str:
 
 
 def shape_words(text: str) -> tuple[str, ...]:
-    """Return words for the shapes of tiles in a text; empty if its digits are not tiles.
+    """Return words for the shapes of tiles in a text; empty if the digits are not tiles.
 
     >>> shape_words("46 waiting for 5"), shape_words("112233 in one suit"), shape_words("13 han")
     (('gapshape',), ('doublerunshape',), ())

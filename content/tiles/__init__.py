@@ -1,1 +1,1 @@
-"""The tile faces: strokes, brush, and the commands that draw them."""
+"""The faces of the tiles: their strokes, the brush, and the commands that draw them."""

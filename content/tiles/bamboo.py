@@ -14,7 +14,7 @@ def _dot(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def bird() -> str:
-    """Draw a bird on a bamboo cane, looking left over its breast, its tail hanging behind the cane."""
+    """Draw a bird on a bamboo cane. It looks left over its breast, and its tail hangs behind the cane."""
     return "".join(
         (
             # the tail: three long feathers
@@ -62,7 +62,7 @@ _LENGTH = 24
 
 
 def stick() -> str:
-    """Draw an upright stick of bamboo around the origin, with its knots."""
+    """Draw an upright stick of bamboo with its joints, centred on the origin."""
     side = (
         (3.4, -12),
         (3.9, -10.6),
@@ -109,7 +109,7 @@ def _eight() -> str:
 
 
 def bamboo(rank: int, *, red: bool = False) -> Face:
-    """Return the face for this number of bamboo sticks."""
+    """Return the face with this number of bamboo sticks."""
     name = f"{0 if red else rank}s"
     if rank == 1:
         return Face(name, bird())

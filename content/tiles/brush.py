@@ -1,8 +1,8 @@
-"""The brush: turns a stroke (its kind and the points it passes) into a filled outline.
+"""The brush: it turns a stroke, given by its kind and the points on its line, into a filled outline.
 
-A stroke kind is a closed outline around a straight stroke, defined once in ``brush.yaml``. Drawing bends the outline
-along the stroke's line. So a character needs only its strokes (``strokes.yaml``), and the look of the brush is defined
-in one place.
+A kind of stroke is a closed outline around a straight stroke, defined once in ``brush.yaml``. To draw a stroke, this
+outline is bent along the line of the stroke. A character therefore consists only of its strokes (``strokes.yaml``), and
+the look of the brush is defined in one file.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ _FILE = Path(__file__).with_name("brush.yaml")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A point of the outline of a straight stroke.
+    """A point on the outline of a straight stroke.
 
-    ``way`` is the position along the stroke (0 start, 1 end); ``ahead`` and ``aside`` are shifts along and across it in
-    brush widths (aside: to the left of the direction of travel, so up for a stroke to the right). A sharp node is a
-    corner.
+    ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``ahead`` and ``aside`` are shifts
+    along and across the stroke, in brush widths. ``aside`` points to the left of the direction of travel, which is up
+    for a stroke to the right. A sharp node is a corner.
     """
 
     way: float
@@ -34,14 +34,14 @@ class Node:
 
     @classmethod
     def parse(cls, text: str) -> "Node":
-        """Read ``1,-0.75,0.85!``."""
+        """Read a node from text such as ``1,-0.75,0.85!``, where ``!`` means sharp."""
         way, ahead, aside = map(float, text.removesuffix("!").split(","))
         return cls(way, ahead, aside, sharp=text.endswith("!"))
 
 
 @cache
 def kinds() -> "dict[str, tuple[Node, ...]]":
-    """Return the stroke kinds by name."""
+    """Return the kinds of strokes by their names."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {kind: tuple(Node.parse(text) for text in nodes.split()) for kind, nodes in written.items()}
 
@@ -52,7 +52,7 @@ _SAMPLES = 60
 
 
 class Line:
-    """The line a stroke follows: straight between two points, a smooth curve through more."""
+    """The line that a stroke follows: straight between two points, a smooth curve through more points."""
 
     def __init__(self, points: Sequence[Point]) -> None:
         self.curved = len(points) > 2
@@ -62,7 +62,7 @@ class Line:
             self._lengths.append(self._lengths[-1] + hypot(bx - ax, by - ay))
 
     def at(self, way: float) -> tuple[Point, Point]:
-        """Return the point at this share of the length, and the direction there."""
+        """Return the point at this share of the length (0 to 1), and the direction of the line there."""
         target = way * self._lengths[-1]
         last = len(self._points) - 2
         place = next((i for i in range(last) if self._lengths[i + 1] >= target), last)
@@ -90,7 +90,7 @@ def _cardinal(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def outline(kind: str, points: Sequence[Point], width: float) -> str:
-    """Return the closed path (SVG path data) of one stroke.
+    """Return the outline of one stroke as a closed path (SVG path data).
 
     :raises KeyError: if there is no such kind of stroke.
     """
@@ -120,7 +120,7 @@ def _dense(nodes: "Sequence[Node]") -> "list[Node]":
 
 
 def smooth(corners: Sequence[tuple[Point, bool]]) -> str:
-    """Return a closed smooth path through points; a point marked sharp keeps its corner."""
+    """Return a smooth closed path through points. A point marked as sharp stays a corner."""
     count = len(corners)
     points = [point for point, _ in corners]
     directions: list[Point] = []
@@ -139,14 +139,14 @@ def smooth(corners: Sequence[tuple[Point, bool]]) -> str:
 
 
 class Pen:
-    """Writes path data with short relative numbers, to a tenth of a unit."""
+    """Writes path data with short relative numbers, accurate to a tenth of a unit."""
 
     def __init__(self, start: Point) -> None:
         self._x, self._y = round(start[0] * 10), round(start[1] * 10)
         self._text = f"M{_join((self._x, self._y))}"
 
     def curve(self, *points: Point) -> None:
-        """Draw a cubic curve with two handles and an end point."""
+        """Draw a cubic curve, given by two control points and an end point."""
         tenths = [(round(x * 10), round(y * 10)) for x, y in points]
         self._text += "c" + _join([value for x, y in tenths for value in (x - self._x, y - self._y)])
         self._x, self._y = tenths[-1]

@@ -1,4 +1,4 @@
-"""Characters, drawn from the strokes in ``strokes.yaml``."""
+"""Chinese characters on the tiles, drawn from the strokes in ``strokes.yaml``."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,7 @@ _FILE = Path(__file__).with_name("strokes.yaml")
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A stroke as written: kind, points on the grid, and how much wider than usual."""
+    """A stroke of a character: its kind, its points on the grid, and how much wider it is than usual."""
 
     kind: str
     points: tuple[Point, ...]
@@ -22,7 +22,7 @@ class Stroke:
 
     @classmethod
     def parse(cls, text: str) -> "Stroke":
-        """Read ``heng 2,54 98,50 *1.2``."""
+        """Read a stroke from text such as ``heng 2,54 98,50 *1.2``."""
         kind, *rest = text.split()
         weight = float(rest.pop()[1:]) if rest[-1].startswith("*") else 1.0
         return cls(kind, tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in rest)), weight)
@@ -41,15 +41,15 @@ class Box:
 
 @cache
 def characters() -> "dict[str, tuple[Stroke, ...]]":
-    """Return every character we can write."""
+    """Return the strokes of every character that can be drawn."""
     written = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {character: tuple(Stroke.parse(text) for text in strokes) for character, strokes in written.items()}
 
 
 def write(character: str, box: Box) -> str:
-    """Return the path data of a character in its box, with one closed outline for each stroke.
+    """Return the path data of a character in its box. Each stroke is a closed outline.
 
-    :raises KeyError: if we have no strokes for the character.
+    :raises KeyError: if the strokes of the character are not known.
     """
     across, down = box.width / GRID, box.height / GRID
     return "".join(

@@ -34,7 +34,7 @@ def _around(count: int, radius: float, size: float, *, turn: float = 0.0, middle
 
 
 def ring() -> str:
-    """Draw the coin used for all circles from two to nine, of radius 10 around the origin."""
+    """Draw the coin that is used for two to nine circles, with radius 10 around the origin."""
     rings = "".join(_circle(0, 0, radius) for radius in (10, 7, 4.8, 1.7))
     return f'<path fill-rule="evenodd" d="{rings}"/>'
 
@@ -56,7 +56,7 @@ def _wheel() -> str:
 
 
 def circles(rank: int, *, red: bool = False) -> Face:
-    """Return the face for this number of circles."""
+    """Return the face with this number of circles."""
     name = f"{0 if red else rank}p"
     if rank == 1:
         return Face(name, _wheel())

@@ -12,7 +12,7 @@ _GAP = 4
 
 
 def sheet() -> str:
-    """Return the contact sheet as one SVG picture."""
+    """Return all faces in one SVG picture."""
     drawn = faces()
     parts = {name: markup for face in drawn for name, markup in face.parts.items()}
     defs = "".join(f'<g id="{name}">{markup}</g>' for name, markup in parts.items())

@@ -21,7 +21,7 @@ _CORNER = path("M40 .5H53A6.5 6.5 0 0 1 59.5 7V20z", RED)
 
 
 def characters(rank: int, *, red: bool = False) -> Face:
-    """Return the face for a number of characters (manzu)."""
+    """Return the face with this number of characters (manzu)."""
     numeral = write(_NUMERALS[rank - 1], _NUMERAL)
     art = path(numeral, RED if red else INK) + f'<use href="#wan" fill="{RED}"/>'
     return Face(f"{0 if red else rank}m", art, {"wan": path(write("萬", _WAN))})
@@ -45,7 +45,7 @@ def _frame() -> str:
 
 
 def back() -> Face:
-    """Return the back of a tile."""
+    """Return the drawing of a tile's back."""
     art = (
         f'<rect x="5.5" y="5.5" width="{WIDTH - 11}" height="{HEIGHT - 11}" rx="4" fill="none" stroke="{BACK_SIDE}"'
         ' stroke-width="1.6" opacity=".5"/>'
@@ -59,14 +59,14 @@ def _marked(face: Face) -> Face:
 
 
 def faces() -> list[Face]:
-    """Return every face: 34, the red fives, the back."""
+    """Return every face: the 34 kinds, the red fives and the back."""
     numbered = [draw(rank) for draw in (characters, circles, bamboo) for rank in range(1, 10)]
     reds = [_marked(draw(5, red=True)) for draw in (characters, circles, bamboo)]
     return [*numbered, *(honour(rank) for rank in range(1, 8)), *reds, back()]
 
 
 def main() -> None:
-    """Write one file for each face."""
+    """Write a file for each face."""
     for face in faces():
         (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
 

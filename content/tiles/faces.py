@@ -1,6 +1,7 @@
-"""Read the tile faces from ``content/tiles``, for pictures that show many of them.
+"""Read the tile faces from ``content/tiles``, for pictures with many tiles.
 
-Every file draws a single tile; a picture of a hand takes only its art, and includes every shared part once.
+Every file draws a single tile. A picture of a hand takes only the drawing on each tile, and includes every shared part
+once.
 """
 
 import re
@@ -18,12 +19,12 @@ _ART = re.compile(r'<g id="art">(.*)</g><g id="mark">(.*)</g></svg>', re.DOTALL)
 
 
 class MissingFaceError(ValueError):
-    """A tile face that has not been drawn."""
+    """A tile face whose file is missing or invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class FaceArt:
-    """The drawing on a tile, in tile units, and the shared parts it uses (by id)."""
+    """The drawing on a tile, in tile units, and the ids of the shared parts that it uses."""
 
     name: str
     art: str
@@ -33,17 +34,16 @@ class FaceArt:
 
 
 def face(tile: Tile) -> FaceArt:
-    """Return the art of a tile; red fives have their own.
+    """Return the drawing on a tile. Red fives have drawings of their own.
 
-    :raises MissingFaceError: if the file is missing or is not a face; draw all with ``python -m
-        content.tiles.draw``.
+    :raises MissingFaceError: if the file is missing or is not a face; ``python -m content.tiles.draw`` draws all files.
     """
     return read_face(str(tile))
 
 
 @cache
 def read_face(name: str) -> FaceArt:
-    """Return the art of a file in ``content/tiles`` by its name (``5m``, ``0m``, ``back``).
+    """Return the drawing in a file of ``content/tiles``, by its name (``5m``, ``0m``, ``back``).
 
     :raises MissingFaceError: as :func:`face` does.
     """

@@ -1,4 +1,4 @@
-"""Measures, colours, and the blank tile, shared by all faces."""
+"""The measures, the colours and the blank tile that all faces share."""
 
 from dataclasses import dataclass, field
 
@@ -19,9 +19,9 @@ ACCENT = "#2a7d5f"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The drawing of a face: parts that are defined once and used by their id, and the art that places them.
+    """The drawing of a face: parts that are defined once and used by their ids, and the art that places them.
 
-    A mark stays in its corner of the tile when the art makes room for an index.
+    The art may make room for an index in a corner of the tile. A mark doesn't move then.
     """
 
     name: str
@@ -31,12 +31,12 @@ class Face:
 
 
 def path(data: str, colour: str | None = None) -> str:
-    """Return a filled path; without a colour it takes that of its context."""
+    """Return a filled path. Without a colour, the path has the colour of the element around it."""
     return f'<path fill="{colour}" d="{data}"/>' if colour else f'<path d="{data}"/>'
 
 
 def body(*, lying: bool = False, back: bool = False) -> str:
-    """Return the blank tile: its lower side, then its face or back."""
+    """Return a blank tile: its lower side, then its face or its back."""
     width, height = (HEIGHT, WIDTH) if lying else (WIDTH, HEIGHT)
     face, side = (BACK, BACK_SIDE) if back else (IVORY, SIDE)
     return (
@@ -47,7 +47,7 @@ def body(*, lying: bool = False, back: bool = False) -> str:
 
 
 def svg(face: Face) -> str:
-    """Return one face as a picture of its own."""
+    """Return one face as a complete SVG picture."""
     parts = "".join(f'<g id="{name}">{markup}</g>' for name, markup in face.parts.items())
     defs = f"<defs>{parts}</defs>" if parts else ""
     return (

@@ -1,6 +1,6 @@
-"""Latin letters and digits as single lines, for corner indices and the small labels in pictures.
+"""Latin letters and digits as single lines, for the small indices and labels in pictures.
 
-A glyph is path data in a box 14 units high, to be stroked and not filled, defined in ``latin.yaml``.
+``latin.yaml`` defines each glyph as path data in a box 14 units high. The paths are stroked, not filled.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ _FILE = Path(__file__).with_name("latin.yaml")
 
 @cache
 def glyphs() -> dict[str, tuple[float, str]]:
-    """Return the width and path of each glyph."""
+    """Return the width and the path of each glyph."""
     written: dict[str, str] = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
     return {
         letter: (float(width), path) for letter, (width, path) in ((k, v.split(" ", 1)) for k, v in written.items())
@@ -26,17 +26,19 @@ def glyphs() -> dict[str, tuple[float, str]]:
 
 
 def length(text: str) -> float:
-    """Return the width of a text in the units of the glyphs.
+    """Return the width of a text, in the units of the glyphs.
 
-    :raises KeyError: if a glyph is missing.
+    :raises KeyError: if there is no glyph for a character.
     """
     return sum(glyphs()[letter][0] for letter in text) + SPACE * (len(text) - 1)
 
 
 def lettering(text: str, left: float, top: float, size: float, colour: str, weight: float = 2.2) -> str:
-    """Return the text as one stroked path of height ``size``, with its upper left corner at the given point.
+    """Return a text as one stroked path of height ``size``.
 
-    :raises KeyError: if a glyph is missing.
+    The upper left corner is at (``left``, ``top``).
+
+    :raises KeyError: if there is no glyph for a character.
     """
     scale = size / CAP
     drawn, x = "", 0.0

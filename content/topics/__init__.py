@@ -1,1 +1,1 @@
-"""Every dispute and procedure, with an answer for every ruleset."""
+"""Topics: every procedure and every point on which rules differ, with an answer for each ruleset."""

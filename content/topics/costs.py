@@ -1,4 +1,4 @@
-"""The penalties of an incident, and the case in which each applies."""
+"""The penalties for an incident, and in which case each of them applies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from content.topics.counted_amounts import Span, read_span
 
 
 class Cost(Enum):
-    """The penalty for the player who caused an incident."""
+    """The penalties for a player who causes an incident."""
 
     NOTHING = "nothing"
     WARNING = "warning"
@@ -40,7 +40,7 @@ COST_NAMES: Mapping[Cost, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The penalty in one of the cases of an incident."""
+    """The penalty in one case of an incident."""
 
     cost: Cost
     when: str = ""
@@ -52,16 +52,17 @@ class Branch:
 
 
 def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
-    """Return the possible penalties, each once."""
+    """Return the different penalties that may apply."""
     return tuple(dict.fromkeys(branch.cost for branch in branches))
 
 
 def read_branches(node: Node) -> tuple[Branch, ...]:
-    """Read a list of penalties: `chombo` always applies, `chombo: hand shown` in this case.
+    """Read a list of penalties.
 
-    `by` names the fact that states the points, `counted` the numbers of minutes or tiles for this case.
+    `chombo` alone always applies; `chombo: hand shown` applies in that case. `by` names the fact that states the
+    points. `counted` gives the numbers of minutes or tiles in this case.
 
-    :raises ContentError: if one of them is not a penalty, or a group of keys does not have exactly one.
+    :raises ContentError: if an entry is not a penalty, or a group does not have exactly one penalty.
     """
     return tuple(_branch(item) for item in node.items())
 

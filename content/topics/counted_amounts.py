@@ -1,4 +1,4 @@
-"""Numbers in a question, such as "12 minutes late" or "6 tiles fell over", and the cases they match."""
+"""Numbers in a question, such as "12 minutes late" or "6 tiles fell over", and the cases they fall under."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from content.loader import Node
 
 
 class Unit(Enum):
-    """The units of numbers in questions."""
+    """The units of numbers in a question."""
 
     MINUTES = "minutes"
     TILES = "tiles"
@@ -19,21 +19,21 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number in a question; without a unit it may count anything but repetitions."""
+    """A number in a question. Without a unit, it may count anything but repetitions."""
 
     number: int
     unit: Unit | None = None
 
     @property
     def words(self) -> str:
-        """The number as it was asked, such as "12 minutes"."""
+        """The number with its unit, as in the question, such as "12 minutes"."""
         unit = self.unit.value if self.unit else ""
         return f"{self.number} {unit[:-1] if self.number == 1 else unit}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The numbers for which a case applies."""
+    """The range of numbers for which a case applies."""
 
     unit: Unit
     least: int
@@ -41,7 +41,7 @@ class Span:
     """None if there is no upper end."""
 
     def meets(self, asked: Count) -> bool:
-        """Return whether a number in a question lies within."""
+        """Return whether a number in a question is within this range."""
         same = asked.unit is self.unit or (asked.unit is None and self.unit is not Unit.TIMES)
         return same and self.least <= asked.number and (self.most is None or asked.number <= self.most)
 
@@ -74,7 +74,7 @@ _ALONE = re.compile(rf"{_NUMBER}(?: (?:of|late|fell|dropped|shown|over|down|turn
 
 
 def counts_in(question: str) -> tuple[Count, ...]:
-    """Return the numbers of a question that count minutes, tiles or repetitions.
+    """Return the numbers in a question that count minutes, tiles or repetitions.
 
     >>> counts_in("my opponent came 12 minutes late")
     (Count(number=12, unit=<Unit.MINUTES: 'minutes'>),)
@@ -106,9 +106,9 @@ def _number(text: str) -> int:
 
 
 def read_span(node: Node) -> Span:
-    """Read "1-10 minutes" or "6+ tiles".
+    """Read a range such as "1-10 minutes" or "6+ tiles".
 
-    :raises ContentError: if the text has neither form.
+    :raises ContentError: if the text has another form.
     """
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
     if match is None or match[3] not in {unit.value for unit in Unit}:

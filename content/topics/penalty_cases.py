@@ -1,4 +1,4 @@
-"""Incidents as questions: the penalty of each under the ruleset in force, and plausible wrong answers."""
+"""Incidents as questions: the right penalty under the current ruleset, and plausible wrong answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
 
 @dataclass(frozen=True, slots=True)
 class PenaltyCase:
-    """One case of an incident, under one ruleset."""
+    """One case of an incident under one ruleset, with its penalty and the options."""
 
     topic: Topic
     answer: Answer
@@ -39,18 +39,23 @@ class PenaltyCase:
 
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:
-    """Return whether a club has set the option that settles a topic, so that no document of ours states it."""
+    """Return whether a club has set the option that settles a topic.
+
+    Then no document states the club's answer.
+    """
     key = OPTION_OF.get(name)
     return key is not None and cited.entry(key).basis.origin is Origin.CLUB
 
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
-    """Return every incident for which the document in force has a definite penalty, each case by itself."""
+    """Return every case of an incident for which the current ruleset's document sets one penalty."""
     return tuple(case for found in chapter(CHAPTER).topics for case in _cases(found, cited))
 
 
 def penalty_case(name: str, when: str, cited: CitedRuleset) -> PenaltyCase | None:
-    """Return one case of an incident; None if the document in force has no definite penalty for it.
+    """Return one case of an incident.
+
+    None is returned if the current ruleset's document does not set one penalty for it.
 
     :raises ContentError: if there is no such topic.
     """
@@ -68,9 +73,9 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
         return
     every = {cost for other in found.answers.values() for cost in other.costs}
     if every <= {*FREE, Cost.REFEREE}:
-        return  # a rule without an offence
+        return  # the topic is a rule that nobody can break
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
-        return  # two cases have the same penalty, or one case is meant both alone and combined
+        return  # two cases have the same penalty, or a penalty applies both alone and in a case
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))
 

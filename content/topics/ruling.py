@@ -1,4 +1,4 @@
-"""The ruling on a topic under the ruleset in force, compared with the other rulesets."""
+"""The answer to a topic under the current ruleset, compared with the other rulesets."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ from content.words.engine_words import listed
 
 
 class Likeness(Enum):
-    """How another ruleset's answer compares with the one in force."""
+    """How the answer of another ruleset compares with the answer of the current one."""
 
     SAME = "the same"
     SAME_COST = "the same penalty"
@@ -34,7 +34,7 @@ class Likeness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A club's own value of an option that settles a topic."""
+    """The value that a club has set for an option that settles a topic."""
 
     label: str
     value: str
@@ -43,7 +43,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """The answer shared by one or more other rulesets."""
+    """An answer that one or more other rulesets share."""
 
     rulesets: tuple[str, ...]
     answers: tuple[Answer, ...]
@@ -52,10 +52,11 @@ class Other:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A topic under the ruleset in force.
+    """A topic with the answer of the current ruleset.
 
-    `answer` is None if the topic has one text for all, or if a club's own ruleset extends none of ours; `borrowed` is
-    the id of the ruleset that a club's answer is taken from, otherwise empty.
+    `answer` is None if the topic has one text for all rulesets, or if a club's ruleset does not extend another. If a
+    club's answer comes from the ruleset that the club extends, `borrowed` is the id of that ruleset; otherwise it is
+    empty.
     """
 
     topic: Topic
@@ -68,7 +69,7 @@ class Ruling:
 
 
 def ruling(name: str, cited: CitedRuleset) -> Ruling:
-    """Return the ruling on a topic under a ruleset.
+    """Return the answer to a topic under a ruleset, with those of other rulesets.
 
     :raises ContentError: if there is no such topic.
     """
@@ -81,12 +82,15 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
 
 
 def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
-    """Return the answer for a ruleset; for a club's, that of the ruleset it extends."""
+    """Return the answer of a ruleset; for a club's, the answer of the ruleset it extends.
+
+    None is returned if there is no such answer.
+    """
     return found.answers.get(cited.ruleset.id) or found.answers.get(cited.based_on)
 
 
 def basis_under(found: Topic, cited: CitedRuleset) -> Basis | None:
-    """Return the source of the text for all rulesets; None if it only introduces the answers."""
+    """Return the source of a topic's text for all rulesets; None if the text only introduces the answers."""
     return cited.resting_on(found.basis.facts) if found.basis is not None else None
 
 
@@ -96,13 +100,13 @@ def every_ruleset(facts: Iterable[str]) -> bool:
 
 
 def told_by(facts: Iterable[str]) -> str:
-    """Return which documents state something, in words, for a text that is not based on all of them."""
+    """Return in words which documents state these facts, to introduce a text that not all documents support."""
     told = dict.fromkeys(fact(fact_id).document for fact_id in facts)
     return f"According to {listed(document(name).title for name in told)}"
 
 
 def compare(own: Answer | None, other: Answer) -> Likeness:
-    """Compare another ruleset's answer with the one in force: by words, then penalty, then numbers."""
+    """Compare the answer of another ruleset with one's own: by words, then by penalty, then by numbers."""
     if other.silent:
         return Likeness.SILENT
     if own is None or own.silent:
@@ -116,7 +120,7 @@ def compare(own: Answer | None, other: Answer) -> Likeness:
 
 
 def numbers(text: str) -> frozenset[str]:
-    """Return the numbers in a text, without thousands separators.
+    """Return the numbers in a text as digits, without thousands separators.
 
     >>> sorted(numbers("3,000 to each other player, 9,000 in all."))
     ['3000', '9000']
@@ -148,7 +152,7 @@ def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
 
 
 def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
-    """Return the incidents that may have this penalty under a ruleset."""
+    """Return the incidents that may lead to this penalty under a ruleset."""
     return tuple(
         topic
         for topic in chapter("incidents").topics

@@ -1,4 +1,4 @@
-"""The options of the rulesets that settle a topic."""
+"""Which option of the rulesets settles a topic."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

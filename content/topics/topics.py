@@ -1,4 +1,4 @@
-"""Topics in plain words, with an answer for every ruleset and its facts."""
+"""Topics in plain words, with an answer for every ruleset and the facts of each answer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -50,7 +50,7 @@ MEANING: Mapping[Cost, tuple[str, ...]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A ruleset's answer on a topic."""
+    """The answer of a ruleset to a topic."""
 
     ruleset: str
     basis: Basis
@@ -62,24 +62,24 @@ class Answer:
 
     @property
     def costs(self) -> tuple[Cost, ...]:
-        """The possible penalties, each once."""
+        """The different penalties that may apply."""
         return costs_of(self.branches)
 
     @property
     def silent(self) -> bool:
-        """Whether the document does not answer."""
+        """Whether the document does not answer the question."""
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> "tuple[Answer, ...]":
-        """The answers, under the same ruleset, that explain its penalties and what happens after them."""
+        """The answers of the same ruleset that explain these penalties and what happens after them."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something a reader may look up.
+    """Something that a reader may look up.
 
-    `text` applies to every ruleset and is based on facts of all documents; `basis` is None if it only introduces the
+    `text` applies to every ruleset and rests on facts of all documents. `basis` is None if the text only introduces the
     answers. `answers` is empty, or has one answer for each ruleset.
     """
 
@@ -103,7 +103,7 @@ class Topic:
     see: tuple[str, ...]
 
     def citations(self) -> Iterator[str]:
-        """Yield every fact cited by the text or an answer, perhaps more than once."""
+        """Yield every fact that the text or an answer cites. A fact may occur more than once."""
         for basis in (self.basis, *(answer.basis for answer in self.answers.values())):
             if basis is not None:
                 yield from basis.facts
@@ -111,7 +111,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Topics that belong together, in reading order."""
+    """Topics that belong together, in the order in which they are shown."""
 
     id: str
     title: str
@@ -123,7 +123,7 @@ class Chapter:
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """Return all chapters in reading order.
+    """Return all chapters, in the order in which they are shown.
 
     :raises ContentError: if one of the files is invalid, or two topics have the same id.
     """
@@ -143,7 +143,7 @@ def chapters() -> tuple[Chapter, ...]:
 def chapter(name: str) -> Chapter:
     """Return one chapter without reading the others.
 
-    :raises ContentError: if there is none of this name, or its file is invalid.
+    :raises ContentError: if there is no chapter of this name, or its file is invalid.
     """
     if name not in CHAPTERS:
         refuse_unknown("a chapter", name, CHAPTERS)
@@ -160,9 +160,9 @@ def chapter(name: str) -> Chapter:
 
 
 def topic(name: str) -> Topic:
-    """Return a topic by its id.
+    """Return the topic with this id.
 
-    :raises ContentError: if there is none; the sentence names the nearest id.
+    :raises ContentError: if there is no such topic; the sentence names the most similar id.
     """
     known = _topics()
     if name not in known:
@@ -172,7 +172,7 @@ def topic(name: str) -> Topic:
 
 @cache
 def citations() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the topics that cite each fact."""
+    """Return, for each fact, the ids of the topics that cite it."""
     cited: dict[str, list[str]] = {}
     for topic in _topics().values():
         for fact in dict.fromkeys(topic.citations()):
@@ -187,9 +187,9 @@ def _topics() -> Mapping[str, Topic]:
 
 @cache
 def not_said() -> "Mapping[str, Answer]":
-    """Return for each ruleset the answer that its document is silent.
+    """Return, for each ruleset, the answer that its document does not say anything on the topic.
 
-    :raises ContentError: if not_said.yaml is invalid.
+    :raises ContentError: if the file not_said.yaml is invalid.
     """
     return MappingProxyType(
         {
@@ -200,12 +200,12 @@ def not_said() -> "Mapping[str, Answer]":
 
 
 def says_nothing(answer: "Answer") -> bool:
-    """Return whether a document is silent and has no related facts either."""
+    """Return whether a document neither answers nor states any related fact."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
 def silence(answer: "Answer") -> str:
-    """The sentence that a document does not answer, and what it does say about related questions."""
+    """Return the sentence that a document does not answer, followed by what it says on related questions."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
     return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"

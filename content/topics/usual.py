@@ -1,4 +1,7 @@
-"""Common practice where a document does not say, with its source; never a practice of our own invention."""
+"""Common practice on topics that a document does not settle, with its source.
+
+Nothing here is invented: every practice is found in other documents, or in the value that a ruleset has by default.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,9 +23,9 @@ from scoring.yaku import YAKU
 
 
 def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the rulesets whose document contradicts the value of an option; none if all that state it agree.
+    """Return the rulesets whose document contradicts the value that this ruleset has for an option.
 
-    Numbers and choices are compared; values in words only if otherwise.yaml says that they differ.
+    Numbers and choices are compared directly. Values in words count as different only if otherwise.yaml says so.
     """
     value = cited.entry(key).value
     if isinstance(value, str):
@@ -35,14 +38,14 @@ def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def told(key: str, name: str, besides: str) -> bool:
-    """Return whether a document other than ``besides`` states the value of an option in a ruleset."""
+    """Return whether a ruleset takes an option from a document other than ``besides``."""
     other = rulesets()[name]
     return name in MENU and other.document != besides and other.entry(key).basis.origin is Origin.DOCUMENT
 
 
 @cache
 def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Return the content of otherwise.yaml, by option and value.
+    """Return the content of otherwise.yaml: the contradicting rulesets, by option and value.
 
     :raises ContentError: if an option or a ruleset does not exist.
     """
@@ -64,7 +67,7 @@ BEYOND = "The other documents say less."
 
 
 class Source(Enum):
-    """The source of usual practice, the most reliable first."""
+    """Where a usual practice comes from, the most reliable source first."""
 
     VALUE = "the value the ruleset uses by common practice"
     AGREED = "what at least two other documents agree on"
@@ -74,7 +77,7 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """One line of common practice for a document that does not say."""
+    """One line of common practice, for a document that does not settle a topic."""
 
     source: Source
     text: str
@@ -88,26 +91,26 @@ class Usual:
 
     @property
     def lead(self) -> str:
-        """The beginning of the line. A ruleset that is named speaks only for itself."""
+        """The beginning of the line. If the line names a ruleset, the practice is that ruleset's only."""
         if self.named:
             return f"{'The only rule we know is in' if self.basis.note == ALONE else 'In'} {self.named}:"
         return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
 
     @property
     def sentence(self) -> str:
-        """The line on its own."""
+        """The whole line as a sentence."""
         return f"{self.lead} {self.text}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """Something documents agree on, with the facts of all of them."""
+    """A practice on which documents agree, with the facts of all of them."""
 
     text: str
     facts: tuple[str, ...]
 
     def of_others(self, own: str) -> tuple[str, ...]:
-        """Return the facts of other documents, if these are enough to agree."""
+        """Return the facts of the other documents; empty if too few other documents agree."""
         facts = tuple(name for name in self.facts if fact(name).document != own)
         return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
 
@@ -126,7 +129,10 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return common practice if the document of a ruleset does not say or the ruleset has none; empty if it answers."""
+    """Return common practice on a topic that the ruleset's document does not settle, or that has no document.
+
+    The result is empty if the document answers.
+    """
     if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
@@ -161,7 +167,7 @@ def _values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Us
             branches = ()
     for yaku_id in entry.prices:
         price = cited.prices.get(yaku_id)
-        if price is None or price.basis.origin is not Origin.CLUB:  # a document may name a yaku without pricing it
+        if price is None or price.basis.origin is not Origin.CLUB:  # a document may name a yaku without its value
             note = _whence(price.basis if price is not None else COMMON, cited)
             yield _value(f"{usual_price(yaku_id, cited)}.", note, branches)
 
@@ -217,7 +223,7 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
 
 @cache
 def ruleset_names() -> tuple[str, ...]:
-    """Return the short names of our rulesets, without the author after the comma."""
+    """Return the short names of Tensu's rulesets, without the author after the comma."""
     return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
 
 
@@ -232,9 +238,9 @@ def _agree(facts: Iterable[str]) -> str:
 
 @cache
 def entries() -> Mapping[str, UsualEntry]:
-    """Return the content of usual.yaml, by topic.
+    """Return the content of usual.yaml, by the id of the topic.
 
-    :raises ContentError: if a topic, fact, option or yaku does not exist, or facts do not agree.
+    :raises ContentError: if a topic, fact, option or yaku does not exist, or if facts do not agree.
     """
     node = read_yaml(FOLDER / "usual.yaml")
     return MappingProxyType({name: _entry(name, item) for name, item in node.mapping().items()})

@@ -1,4 +1,4 @@
-"""The penalty of an incident under the ruleset in force, in figures, for each case."""
+"""The penalty for an incident under the current ruleset, in figures, for each case."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ _UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The penalty in one case of an incident under the ruleset in force."""
+    """The penalty in one case of an incident under the current ruleset."""
 
     cost: Cost | None
     """The penalty; None if a rule settles what to do and no penalty is stated."""
@@ -48,14 +48,14 @@ class Verdict:
 
     @property
     def text(self) -> str:
-        """The verdict in one line, such as "Chombo · 3,000 to each · hand replayed"."""
+        """The penalty in one line, such as "Chombo · 3,000 to each · hand replayed"."""
         return " · ".join((*((COST_NAMES[self.cost],) if self.cost else ()), *self.figures))
 
 
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
-    """Return the verdict on every case of an incident, that of the topic itself first.
+    """Return the penalty in every case of an incident. The topic's own case comes first.
 
-    Cases that match a number in the question come before all others.
+    Cases that fit a number in the question come before all others.
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}
@@ -72,7 +72,7 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
-        if shown := figures(Branch(cost), (), cited):  # a topic about a penalty is answered by its figures
+        if shown := figures(Branch(cost), (), cited):  # for a topic about a penalty, the figures are the answer
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
         yield from _of_answer(told.answer, told.topic, cited, asked)
@@ -114,7 +114,9 @@ def _written(found: Topic, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def lowered(text: str) -> str:
-    """Begin a phrase with a small letter, unless its first word is the name of a ruleset or an abbreviation.
+    """Return a phrase with a lower-case first letter.
+
+    The name of a ruleset or an abbreviation keeps its capital.
 
     >>> lowered("A referee decides"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
     ('a referee decides', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
@@ -135,7 +137,7 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # another ruleset's penalty is given without our figures; deducted points have facts of their own
+    # the penalty of another ruleset is shown without figures; deducted points are stated by facts of their own
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
@@ -143,9 +145,10 @@ def _verdict(
 def figures(
     branch: Branch, facts: tuple[str, ...], cited: CitedRuleset, asked: tuple[Count, ...] = ()
 ) -> tuple[str, ...]:
-    """Return what a penalty means under a ruleset: its values for chombo and dead hand, its facts for points.
+    """Return what a penalty means under a ruleset, as short texts.
 
-    Points that grow with a number in the question are computed for it.
+    The values of the ruleset say what a chombo and a dead hand mean. Facts give the points of other penalties; points
+    that grow with a number in the question are computed for that number.
     """
     match branch.cost:
         case Cost.CHOMBO:
@@ -159,9 +162,11 @@ def figures(
 
 
 def chombo_words(cited: CitedRuleset) -> str:
-    """Return in a few words how many points a chombo costs and who gets them, by seat if that matters.
+    """Return in a few words how many points a chombo costs, and who gets them.
 
-    :raises TypeError: if the chombo has an unknown type, which no ruleset file allows.
+    If the dealer and others pay different amounts, the words say so.
+
+    :raises TypeError: if the chombo has a type that ruleset files don't have.
     """
     value = cited.game.chombo.value
     match value:

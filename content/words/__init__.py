@@ -1,1 +1,1 @@
-"""Names and words: yaku, terms of the game, and everything in the engine."""
+"""Names and texts: yaku, terms of the game, and everything in the scoring engine."""

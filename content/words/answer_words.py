@@ -1,4 +1,4 @@
-"""The words on and around the fields of questions, and answers of several parts in words."""
+"""The words on and around the fields of questions, and answers with several parts in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _SCRIPT = (
 
 @dataclass(frozen=True, slots=True)
 class AnsweringWords:
-    """The words shown while a learner answers, and about the answer."""
+    """The words shown while a learner answers a question, and about the answer."""
 
     check: str
     """The label of the submit button."""
@@ -88,7 +88,7 @@ class AnsweringWords:
 
 @cache
 def answering_words() -> AnsweringWords:
-    """Return the words of ``answering.yaml``.
+    """Return the words in ``answering.yaml``.
 
     :raises ContentError: if the file is invalid.
     """
@@ -110,7 +110,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def in_order(names: Sequence[str]) -> str:
-    """Join names with "first" and "then".
+    """Join names with "first" and "then", in the order in which they happen.
 
     >>> in_order(["a", "b", "c"])
     'first a, then b, then c'
@@ -121,12 +121,12 @@ def in_order(names: Sequence[str]) -> str:
 
 
 def step_sentence(name: str, /, **parts: object) -> str:
-    """Return a sentence with its gaps filled; numbers of four digits and more get a comma.
+    """Return a sentence with its gaps filled. Numbers of four digits or more get a comma.
 
     >>> step_sentence("said.dora", dora=3)
     '3 dora'
 
-    :raises KeyError: if there is no such sentence, or a part is missing.
+    :raises KeyError: if there is no such sentence, or the value of a gap is missing.
     """
     return filled(_sentences()[name], parts)
 

@@ -1,7 +1,7 @@
 """Plain words for everything in the engine: conditions, fu reasons, limits, payers, waits and more.
 
-The words are in `content/words/engine/*.yaml`; the loader refuses words for things the engine does not have, and
-requires words for everything it has.
+The words are in `content/words/engine/*.yaml`. The loader requires words for everything in the engine, and refuses
+words for anything else.
 """
 
 from collections.abc import Iterable, Mapping
@@ -53,7 +53,7 @@ Term = TypeVar("Term", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class ConditionWords:
-    """The words for a condition in a checklist, and the sentences about it on a hand."""
+    """The words for a condition in a checklist, and the sentences about it for a particular hand."""
 
     name: str
     holds: str
@@ -63,7 +63,7 @@ class ConditionWords:
 
 @dataclass(frozen=True, slots=True)
 class TermWords:
-    """The name of a thing and a sentence about it, with the facts of all documents if the thing is a rule."""
+    """The name of a thing and a sentence about it. If the thing is a rule, the facts of all documents as well."""
 
     name: str
     why: str
@@ -71,13 +71,16 @@ class TermWords:
 
 
 class Tiles(tuple[str, ...]):
-    """Blocks in a sentence; ``{tiles:is/are}`` inserts one of the words, by their number."""
+    """Blocks inside a sentence.
+
+    ``{tiles:is/are}`` inserts "is" for one block and "are" for several.
+    """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, blocks: Iterable[Block]) -> "Tiles":
-        """Return blocks in notation, repeated if they occur twice."""
+        """Return blocks in notation. A block that occurs twice is repeated."""
         return cls(map(str, blocks))
 
     def __format__(self, spec: str) -> str:
@@ -95,12 +98,12 @@ def listed(words: Iterable[str]) -> str:
 
 
 def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
-    """Fill the first sentence whose gaps all have non-empty values, and capitalise it.
+    """Fill the first sentence whose gaps all have values that are not empty. Its first letter becomes a capital.
 
     >>> fill(["{win} closed {tiles}", "The wait was not two-sided"], {"win": "4s", "tiles": ""})
     'The wait was not two-sided'
 
-    :raises LookupError: if none can be filled.
+    :raises LookupError: if no sentence can be filled.
     """
     for template in templates:
         if all(parts.get(name) for name in names_in(template)):
@@ -110,7 +113,7 @@ def fill(templates: Iterable[str], parts: Mapping[str, object]) -> str:
 
 
 def small(text: str) -> str:
-    """Return a text for the middle of a sentence."""
+    """Return a text with a lower-case first letter, for the middle of a sentence."""
     return text[:1].lower() + text[1:]
 
 
@@ -123,7 +126,7 @@ def names_in(template: str) -> frozenset[str]:
 def conditions() -> Mapping[str, ConditionWords]:
     """Return the words of every condition by its id.
 
-    :raises ContentError: if conditions.yaml is invalid.
+    :raises ContentError: if the file conditions.yaml is invalid.
     """
     given = read_yaml(FOLDER / "conditions.yaml").fields([condition.id for condition in CONDITIONS])
     return MappingProxyType({condition.id: _condition(given[condition.id]) for condition in CONDITIONS})
@@ -151,7 +154,7 @@ def fu_reasons() -> Mapping[FuReason, TermWords]:
 
 
 class NoFu(StrEnum):
-    """Parts that earn no fu although a player may expect some."""
+    """The parts of a hand that earn no fu although a player may expect some."""
 
     PINFU_TSUMO = "pinfu_tsumo"
     OPEN_RON = "open_ron"
@@ -163,7 +166,10 @@ class NoFu(StrEnum):
 
 @cache
 def no_fu() -> Mapping[NoFu, TermWords]:
-    """Return the words of parts without fu, with the facts of all documents; ``why`` may have the gap ``fu``."""
+    """Return the words for parts that earn no fu, with the facts of all documents.
+
+    ``why`` may have the gap ``fu``.
+    """
     return _terms(read_yaml(FOLDER / "no_fu.yaml"), NoFu)
 
 
@@ -180,19 +186,22 @@ def _small() -> Mapping[str, Node]:
 
 @cache
 def limits() -> Mapping[Limit, TermWords]:
-    """Return the words of mangan and the limits above."""
+    """Return the words for mangan and the limits above it."""
     return _terms(_payment()["limits"], Limit)
 
 
 @cache
 def payers() -> Mapping[Payer, TermWords]:
-    """Return the words for payers; ``why`` is a sentence that continues with points."""
+    """Return the words for payers. ``why`` is a sentence that ends in a number of points."""
     return _terms(_payment()["payers"], Payer)
 
 
 @cache
 def winners() -> Mapping[Winner, TermWords]:
-    """Return the words for the four cases of a win and their shares of base points, with the facts of all documents."""
+    """Return the words for the four kinds of winners and for their shares of base points.
+
+    The words come with the facts of all documents.
+    """
     return _terms(_payment()["winners"], Winner)
 
 
@@ -204,7 +213,10 @@ def shapes() -> Mapping[Shape, TermWords]:
 
 @cache
 def waits() -> Mapping[Wait, TermWords]:
-    """Return the words for waits; ``why`` says how the tile came and has the gaps ``win`` and ``tiles``."""
+    """Return the words for the kinds of wait.
+
+    ``why`` says how the winning tile completed the hand, and has the gaps ``win`` and ``tiles``.
+    """
     return _terms(_small()["waits"], Wait)
 
 
@@ -253,24 +265,26 @@ def _term(node: Node) -> TermWords:
 
 @cache
 def sentences() -> Mapping[str, str]:
-    """Return every sentence of explanation.yaml, with gaps, by its dotted key."""
+    """Return every sentence of explanation.yaml, with its gaps, by its dotted key."""
     return read_sentences(FOLDER / "explanation.yaml")
 
 
 @cache
 def answer_sentences() -> Mapping[str, str]:
-    """Return every sentence of answers.yaml, about questions and answers, by its dotted key."""
+    """Return every sentence of answers.yaml, which are about questions and answers, by its dotted key."""
     return read_sentences(FOLDER / "answers.yaml")
 
 
 @cache
 def waiting_sentences() -> Mapping[str, str]:
-    """Return every sentence of waiting.yaml, about hands before the win, by its dotted key."""
+    """Return every sentence of waiting.yaml, which are about hands before the win, by its dotted key."""
     return read_sentences(FOLDER / "waiting.yaml")
 
 
 def sentence(key: str, **parts: object) -> str:
-    """Return a sentence of explanation.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of explanation.yaml with its gaps filled. Numbers get thousands separators.
+
+    :param key: the dotted key of the sentence.
 
     :raises KeyError: if there is no such sentence, or a gap has no value.
     """
@@ -278,7 +292,9 @@ def sentence(key: str, **parts: object) -> str:
 
 
 def answer_sentence(key: str, **parts: object) -> str:
-    """Return a sentence of answers.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of answers.yaml with its gaps filled. Numbers get thousands separators.
+
+    :param key: the dotted key of the sentence.
 
     :raises KeyError: if there is no such sentence, or a gap has no value.
     """
@@ -286,7 +302,9 @@ def answer_sentence(key: str, **parts: object) -> str:
 
 
 def waiting_sentence(key: str, **parts: object) -> str:
-    """Return a sentence of waiting.yaml by its dotted key; numbers get thousands separators.
+    """Return a sentence of waiting.yaml with its gaps filled. Numbers get thousands separators.
+
+    :param key: the dotted key of the sentence.
 
     :raises KeyError: if there is no such sentence, or a gap has no value.
     """

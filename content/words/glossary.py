@@ -1,4 +1,4 @@
-"""The glossary: names of terms in every script and spelling, and their meanings."""
+"""The glossary: the names of terms in every script and spelling, and their meanings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ OPTIONAL = ("kanji", "kana", "english", "spellings", "printed", "misprinted", "d
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game; yaku have the same id as in the engine."""
+    """A term of the game. A yaku has the same id here as in the engine."""
 
     id: str
     group: str
@@ -38,7 +38,7 @@ class Term:
     note: str
 
     def forms(self) -> tuple[str, ...]:
-        """Every form it may be looked up by, the best first, each once."""
+        """Every form under which the term may be looked up, the best one first."""
         names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
         return every_form(names, self.printed, self.misprinted)
 
@@ -57,9 +57,9 @@ def terms() -> tuple[Term, ...]:
 
 
 def term(name: str) -> Term:
-    """Return a term by its id.
+    """Return the term with this id.
 
-    :raises ContentError: if there is none; the sentence names the nearest id.
+    :raises ContentError: if there is no such term; the sentence names the most similar id.
     """
     known = _terms()
     if name not in known:

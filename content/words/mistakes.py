@@ -9,7 +9,7 @@ from content.loader import Node, read_yaml
 
 
 def read_sentences(file: Path, longest: int = 200) -> Mapping[str, str]:
-    """Return every sentence of a file by its dotted name, with its gaps.
+    """Return every sentence of a file with its gaps, by its dotted name.
 
     :param longest: the most characters of a sentence.
     :raises ContentError: if the file is invalid.
@@ -26,12 +26,12 @@ def _leaves(node: Node) -> Iterator[Node]:
 
 
 def filled(sentence: str, parts: Mapping[str, object]) -> str:
-    """Return a sentence with its gaps filled; numbers of four digits and more get a comma.
+    """Return a sentence with its gaps filled. Numbers of four digits or more get a comma.
 
     >>> filled("{name} pays {points}", {"name": "Ann", "points": 12000})
     'Ann pays 12,000'
 
-    :raises KeyError: if a part is missing.
+    :raises KeyError: if the value of a gap is missing.
     """
     return sentence.format_map({name: f"{part:,}" if isinstance(part, int) else part for name, part in parts.items()})
 
@@ -41,13 +41,13 @@ FOLDER = Path(__file__).parent / "mistakes"
 
 @cache
 def mistake_words() -> dict[str, str]:
-    """Return every sentence by its id, such as ``fu.left_out``, with gaps in braces."""
+    """Return the sentences about named mistakes by their ids, such as ``fu.left_out``, with gaps in braces."""
     parts = {file.stem: read_yaml(file).mapping() for file in sorted(FOLDER.glob("*.yaml"))}
     return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
 
 
 def mistake_sentence(name: str, /, **parts: object) -> str:
-    """Return the sentence of a mistake with its gaps filled.
+    """Return the sentence about a mistake with its gaps filled.
 
     :raises KeyError: if there is no such mistake, or a gap has no value.
     """
@@ -55,9 +55,9 @@ def mistake_sentence(name: str, /, **parts: object) -> str:
 
 
 def unfilled(name: str) -> str:
-    """Return the sentence of a mistake with its gaps in braces.
+    """Return the sentence about a mistake with its gaps in braces.
 
-    :raises KeyError: if there is no such mistake; it says where its sentence belongs.
+    :raises KeyError: if there is no such mistake; the message says where its sentence belongs.
     """
     if name not in mistake_words():
         raise KeyError(

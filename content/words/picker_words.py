@@ -1,4 +1,4 @@
-"""The words on and around the tiles from which a hand is tapped in."""
+"""The words on and around the tiles with which a user enters a hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ _GROUPS = {
 
 @dataclass(frozen=True, slots=True)
 class PickingWords:
-    """The words shown while a hand is tapped in."""
+    """The words shown while a user enters a hand."""
 
     said: Mapping[str, str]
     """Single words and sentences by name."""
@@ -44,7 +44,7 @@ class PickingWords:
 
 @cache
 def picking_words() -> PickingWords:
-    """Return the words of ``picking.yaml``.
+    """Return the words in ``picking.yaml``.
 
     :raises ContentError: if the file is invalid.
     """

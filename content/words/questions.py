@@ -1,4 +1,4 @@
-"""The words of questions: types, fields, options, and verdicts on answers."""
+"""The words of questions: for types, fields and options, and for verdicts on answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ YAKU_OPTIONS = "yaku"
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """The words of one option."""
+    """The words for one option of a field."""
 
     label: str
     what: str
@@ -37,7 +37,7 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class FieldWords:
-    """The words of a field and of the feedback on it."""
+    """The words for a field, and for the feedback on an answer to it."""
 
     label: str
     said: str
@@ -62,9 +62,11 @@ class FieldWords:
     """The hint where to look first; empty if the type has its own hints."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
-        """Return a value for use in a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu"; an empty choice as ``none``.
+        """Return a value of the field inside a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu".
 
-        :raises KeyError: if it is not an option of this field.
+        For an empty choice, ``none`` is returned.
+
+        :raises KeyError: if the value is not an option of this field.
         """
         if isinstance(value, tuple):
             said = ", ".join(self.option(one) if one in self.options else one for one in value) or self.none
@@ -74,26 +76,26 @@ class FieldWords:
         return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
-        """Return an option for use in a sentence.
+        """Return the name of an option inside a sentence.
 
-        :raises KeyError: if it is not an option of this field.
+        :raises KeyError: if there is no such option in this field.
         """
         label = self.options[option].label
         return inline(label) if self.yaku else label
 
     @property
     def on_paper(self) -> str:
-        """The label where it is answered with a pen."""
+        """The label of the field on a worksheet, where it is answered with a pen."""
         return self.paper or self.label
 
     def called(self, naming: Naming) -> "FieldWords":
-        """Return the same words with yaku in the reader's naming."""
+        """Return the same words with the names of yaku that the reader prefers."""
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
 @dataclass(frozen=True, slots=True)
 class TypeWords:
-    """The words of a question type."""
+    """The words for a question type."""
 
     title: str
     item: str
@@ -112,18 +114,18 @@ class TypeWords:
 
     @property
     def question(self) -> str:
-        """The first question of the type."""
+        """The question that the type asks first."""
         return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
     def called(self, naming: Naming) -> "TypeWords":
-        """Return the same words with yaku in the reader's naming."""
+        """Return the words of the type with the names of yaku that the reader prefers."""
         fields = {name: words.called(naming) for name, words in self.fields.items()}
         return replace(self, fields=MappingProxyType(fields))
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictWords:
-    """The words of verdicts on any answer."""
+    """The words for verdicts on any answer."""
 
     right: str
     wrong: str
@@ -139,7 +141,10 @@ class VerdictWords:
 
 @cache
 def question_words() -> "Mapping[str, TypeWords]":
-    """Return the words of every question type by its id, each from a file in its group's folder."""
+    """Return the words of every question type by its id.
+
+    Each type has a file in the folder of its group.
+    """
     files = [file for group in group_words() for file in sorted((FOLDER / group).glob("*.yaml"))]
     return _WordsByType({file.stem: file for file in files})
 
@@ -171,14 +176,14 @@ def _words_in(file: Path) -> "TypeWords":
 
 @cache
 def group_words() -> Mapping[str, str]:
-    """Return the names of the groups of types by their ids, in the order of the menu."""
+    """Return the names of the groups of question types by their ids, in the order of the menu."""
     named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
     return MappingProxyType({name: node.text(40) for name, node in named.items()})
 
 
 @cache
 def verdict_words() -> VerdictWords:
-    """Return the words of verdicts."""
+    """Return the words for verdicts."""
     said = read_yaml(FOLDER / "verdict.yaml").fields(("right", "wrong", "said", "why", "slips", "alike"))
     return VerdictWords(**{name: node.text(80) for name, node in said.items()})
 

@@ -18,7 +18,7 @@ _LISTS = ("seats", "names", "counters", "sticks", "apart", "tiles_left")
 
 @dataclass(frozen=True, slots=True)
 class RoundWords:
-    """The texts of a round. Seats are counted from the player's own, in turn order."""
+    """The texts beside the table. Seats are counted in turn order, beginning with the player's own."""
 
     seats: tuple[str, ...]
     """Each player at the beginning of a sentence."""
@@ -42,7 +42,7 @@ class RoundWords:
 
 @cache
 def round_words() -> RoundWords:
-    """Return the words of ``round_words.yaml``.
+    """Return the words in ``round_words.yaml``.
 
     :raises ContentError: if the file is invalid.
     """
@@ -59,6 +59,6 @@ def round_words() -> RoundWords:
 
 
 def a_tile(tile: Tile) -> str:
-    """Return a tile in words with its article: ``a 5 of circles``, ``an East``."""
+    """Return a tile in words, with an article: ``a 5 of circles``, ``an East``."""
     words = tile_words(tile)
     return f"{'an' if words[0] in '8E' else 'a'} {words}"

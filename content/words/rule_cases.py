@@ -1,4 +1,4 @@
-"""Moments at the table with possible rulings. Each document's facts decide which ruling is right."""
+"""Situations at the table with possible rulings. The facts of each document decide which ruling is right."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 
 
 class CaseLevel(Enum):
-    """The learners that a moment is for."""
+    """The learners for whom a situation is suitable."""
 
     FIRST_STEPS = "first steps"
     """Everybody who plays a first game."""
@@ -29,7 +29,7 @@ class CaseLevel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CaseOption:
-    """A possible ruling on a moment."""
+    """A possible ruling on a situation."""
 
     id: str
     """The id of the option, prefixed with the id of its case to be unique."""
@@ -42,7 +42,7 @@ class CaseOption:
 
 @dataclass(frozen=True, slots=True)
 class RuleCase:
-    """A moment at the table and its possible rulings."""
+    """A situation at the table, and the possible rulings."""
 
     id: str
     topic: str
@@ -56,14 +56,17 @@ class RuleCase:
     """The yaku whose value is part of the right answer; empty if none is."""
 
     def right(self, resting_on: RestingOn) -> CaseOption | None:
-        """Return the ruling of the document in force, for steps the first one; None if the document does not say."""
+        """Return the ruling of the current ruleset's document; None if the document does not say.
+
+        If the ruling has several steps, the first of them is returned.
+        """
         said = [option for option in self.options if _holds(option, resting_on)]
         return said[0] if len(said) == 1 else None
 
     def basis(self, resting_on: RestingOn) -> Basis:
-        """Return the source in the document in force.
+        """Return where the current ruleset's document states the ruling.
 
-        :raises LookupError: if it is silent.
+        :raises LookupError: if the document does not say.
         """
         right = self.right(resting_on)
         if right is None:
@@ -77,9 +80,9 @@ def _holds(option: CaseOption, resting_on: RestingOn) -> bool:
 
 @cache
 def rule_cases() -> Mapping[str, RuleCase]:
-    """Return every moment by its id.
+    """Return every situation by its id.
 
-    :raises ContentError: if a file is invalid, or two moments have the same id.
+    :raises ContentError: if a file is invalid, or two situations have the same id.
     """
     found: dict[str, RuleCase] = {}
     for file in sorted(FOLDER.glob("*.yaml")):
@@ -92,7 +95,7 @@ def rule_cases() -> Mapping[str, RuleCase]:
 
 @cache
 def case_options() -> Mapping[str, CaseOption]:
-    """Return every option of every moment by its id."""
+    """Return every option of every situation by its id."""
     return MappingProxyType({option.id: option for case in rule_cases().values() for option in case.options})
 
 

@@ -1,4 +1,4 @@
-"""The names of the 34 tiles as players say them, and what the letters on honours mean."""
+"""The names of the 34 tiles as players say them, and the meanings of the letters on honours."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -34,20 +34,20 @@ class TileName:
 
 @dataclass(frozen=True, slots=True)
 class TileNames:
-    """The chart of all kinds of tiles, from 1 of characters to the red dragon."""
+    """The names of all kinds of tiles, from 1 of characters to the red dragon."""
 
     tiles: tuple[TileName, ...]
     basis: Basis
     """The source for the spoken names and the letters; the terms have the sources of the tiles' names."""
 
     def of_suit(self, suit: Suit) -> tuple[TileName, ...]:
-        """Return the tiles of a suit, or the honours."""
+        """Return the names of the tiles of a suit, or of the honours."""
         return tuple(name for name in self.tiles if name.tile.suit is suit)
 
 
 @cache
 def tile_names() -> TileNames:
-    """Return the chart.
+    """Return the names of all kinds of tiles.
 
     :raises ContentError: if tile_names.yaml is invalid.
     """
@@ -64,7 +64,7 @@ def tile_names() -> TileNames:
 
 
 def index_text(kind: int) -> str:
-    """Return the small index of a kind of tile (0-33): 1 to 9, or the letter of an honour."""
+    """Return the small index on a kind of tile (0-33): 1 to 9, or the letter of an honour."""
     return tile_names().tiles[kind].index
 
 

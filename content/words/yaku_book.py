@@ -1,6 +1,6 @@
 """The yaku for readers: names, descriptions, common errors, and example hands.
 
-The engine (`scoring.yaku`) defines what a yaku requires, the ruleset its value; the words are here.
+The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset what it is worth. The words are here.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "yaku"
 
 
 class Frequency(Enum):
-    """How often a yaku occurs, by common experience."""
+    """How often a yaku occurs, according to experience."""
 
     COMMON = "common"
     UNCOMMON = "uncommon"
@@ -29,7 +29,7 @@ class Frequency(Enum):
 
 
 class Naming(Enum):
-    """Which name of a yaku comes first; readers may choose."""
+    """Which name of a yaku is shown first. Readers can choose."""
 
     ROMAJI = "romaji"
     ENGLISH = "english"
@@ -38,7 +38,7 @@ class Naming(Enum):
 
 @dataclass(frozen=True, slots=True)
 class YakuEntry:
-    """One yaku or bonus."""
+    """The words about one yaku or bonus."""
 
     id: str
     romaji: str
@@ -66,7 +66,7 @@ class YakuEntry:
     """A hand that lacks it at one condition; None for dora, which have no conditions."""
 
     def called(self, naming: Naming) -> str:
-        """Return its name in the reader's preferred naming."""
+        """Return the name of the yaku that the reader prefers."""
         match naming:
             case Naming.ROMAJI:
                 return self.romaji
@@ -77,20 +77,20 @@ class YakuEntry:
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        """Every way it is written, each once, the usual ones first, for searching."""
+        """Every different way to write the name, the usual ones first, for the search."""
         known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
         return every_form(known, self.printed, self.misprinted)
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return names and the forms that documents print, each once."""
+    """Return names and the different forms that documents print."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 
 
 @cache
 def yaku_book() -> Mapping[str, YakuEntry]:
-    """Return every yaku and bonus by its id, in the engine's order.
+    """Return every yaku and bonus by its id, in the order of the engine.
 
     :raises ContentError: if a file is invalid or missing.
     """
@@ -106,15 +106,17 @@ def yaku_book() -> Mapping[str, YakuEntry]:
 
 
 def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
-    """Return the name of a yaku or bonus.
+    """Return the name of a yaku or bonus that the reader prefers.
 
-    :raises KeyError: if there is none with this id.
+    :raises KeyError: if there is no yaku or bonus with this id.
     """
     return yaku_book()[yaku_id].called(naming)
 
 
 def inline(called: str) -> str:
-    """Return a name inside a sentence: pinfu, but Mixed Triple Sequence, which keeps its capitals.
+    """Return a name as it is written inside a sentence.
+
+    Mixed Triple Sequence keeps its capitals, and Pinfu becomes pinfu.
 
     >>> inline("Pinfu"), inline("Mixed Triple Sequence"), inline("平和")
     ('pinfu', 'Mixed Triple Sequence', '平和')

@@ -1,1 +1,1 @@
-"""Right answers in words, with a module for each kind of question."""
+"""The right answers to questions, in words. Each module covers one group of question types."""

@@ -1,4 +1,7 @@
-"""The right answer to one step of a bill, in words and as lines of the bill."""
+"""The right answer to one step of a score, in words and as lines of the bill.
+
+A bill is the score of one reading of a hand: its yaku, fu and payments.
+"""
 
 from collections.abc import Callable, Hashable
 
@@ -15,17 +18,17 @@ from scoring.score import Bill
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
-    """Return the right answer to a step, by its id.
+    """Return the right answer to the step with this id.
 
-    :raises KeyError: if a bill has no such step.
+    :raises KeyError: if there is no such step.
     """
     return _ANSWERS[step](told, naming)
 
 
 def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
-    """Return the lines that a step adds to the bill, each with its label and value.
+    """Return the lines that a step adds to the bill, each as a label and a value.
 
-    :raises KeyError: if a bill has no such step.
+    :raises KeyError: if there is no such step.
     """
     return _LINES[step](told)
 
@@ -89,7 +92,7 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
     short = sentence("units.fu", number=told.fu.rounded)
     others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
-    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # a single line needs no sum
+    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # there is no sum to show for a single line
     return RightAnswer(short, short, " ".join([*added, told.fu.rounding, *others]))
 
 

@@ -1,4 +1,4 @@
-"""The right answers to questions about counting han, fu or the whole bill."""
+"""The right answers to questions about counting han, fu or the whole score."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from scoring.score import ScoreResult
 
 
 def han_answer(told: Explanation) -> RightAnswer:
-    """Return the total han, and what they are for."""
+    """Return the total han of the hand, and what each han is for."""
     best = told.result.best
     value = sentence("units.han", number=best.han if best.payments else 0)
     if told.missing:
@@ -27,13 +27,13 @@ def han_answer(told: Explanation) -> RightAnswer:
 
 
 def part_asked(part: FuPart) -> str:
-    """Return the part in words, with its tiles if it has any, without the fu it earns."""
+    """Return the name of a part of the hand, with its tiles if it has any, but without the fu it earns."""
     tiles = " ".join(str(block) for block in part.blocks) if part.part is not PartOf.WIN else ""
     return answer_sentence(f"fu_item.{part.part.value}", tiles=tiles)
 
 
 def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> RightAnswer:
-    """Return the fu of a part, with its name and the reason.
+    """Return how many fu a part of the hand earns, with the name of the part and the reason.
 
     :raises LookupError: if the hand has no such part.
     """
@@ -43,7 +43,9 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
 
 
 def short_fu_case(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu and the case they follow from, without fu items, which may not be taught yet.
+    """Return the fu and the case that decides them, without fu items.
+
+    The items may not have been taught yet.
 
     :raises ValueError: if fu are not counted for the hand.
     """
@@ -52,13 +54,13 @@ def short_fu_case(told: Explanation, case: str) -> RightAnswer:
 
 
 def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu, the case they follow from, and how they add up.
+    """Return the fu, the case that decides them, and how the fu items add up.
 
     :raises ValueError: if fu are not counted for the hand.
     """
     right, fu = short_fu_case(told, case), _fu(told)
     if len(fu.steps) == 1:
-        return right  # a single item needs no sum
+        return right  # there is no sum to show for a single item
     items = listed([f"{step.text[:1].lower()}{step.text[1:]} {step.number}" for step in fu.steps])
     counted = answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum)
     return replace(right, sentence=f"{right.sentence} {counted}")
@@ -71,7 +73,7 @@ def _fu(told: Explanation) -> FuBill:
 
 
 def worth_answer(told: Explanation) -> RightAnswer:
-    """Return the value of a hand, and who pays it."""
+    """Return what a hand is worth, and who pays how much."""
     verdict, short = told.verdict, worth(told.result.best)
     if told.missing:
         cost = f" {told.false_win.text}" if told.false_win else ""

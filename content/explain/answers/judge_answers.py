@@ -1,4 +1,4 @@
-"""The right answers to questions about comparing readings or hands, or building a hand."""
+"""The right answers to questions that compare readings or hands, or that ask to build a hand."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ from scoring.score import Bill, ScoreResult
 
 
 def best_reading_answer(result: ScoreResult) -> RightAnswer:
-    """Return every reading with its value, the paid one first; or that all of them pay the same."""
+    """Return every reading with its value, the highest first, or that all of them pay the same."""
     best, paid = result.best, [bill.payments for bill in result.bills]
     same = paid.count(best.payments)
     if same == len(paid):
@@ -36,7 +36,7 @@ WHICH = ("first", "second")
 
 
 def hand_named(which: str) -> str:
-    """Return the heading of one of the two hands."""
+    """Return the heading of the first or second of two hands."""
     return answer_sentence(f"contrast.{which}")
 
 
@@ -49,11 +49,11 @@ def contrast_answer(
     counts: bool = True,
     points_in: int = 0,
 ) -> RightAnswer:
-    """Return the right option of each field, then both hands.
+    """Return the right option for each field, followed by both hands.
 
-    :param counts: whether to add up the fu, which may not have been taught yet.
-    :param points_in: the lesson that teaches points, if it is still to come. Points are shown anyway, because they
-        decide which hand is worth more.
+    :param counts: whether to show how the fu add up, which may not have been taught yet.
+    :param points_in: the number of the lesson that teaches points, if the learner has not had it yet. Points are shown
+        anyway, because they decide which hand is worth more.
     :raises KeyError: if a field has no such option.
     """
     fields = question_words()["contrast"].fields
@@ -108,32 +108,32 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the task in words, with a gap for the yaku."""
+    """Return the task of building a yaku in words, with a gap for the name of the yaku."""
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 
 def stays(melds: int) -> tuple[str, ...]:
-    """Return labels for the winning tile and the melds, which cannot be changed."""
+    """Return labels for the winning tile and the melds, which the learner cannot change."""
     says = question_words()["build_hand"].says
     return (says["winning"], *[says["called"]] * (melds > 0))
 
 
 def where(out: str) -> str:
-    """Return the hint that shows which tiles to look at first."""
+    """Return the hint that shows at which tiles to look first."""
     return question_words()["build_hand"].says["where"].format(tiles=out)
 
 
 def rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
-    """Return the rule of the yaku, and its source."""
+    """Return the rule of a yaku, and the source of the rule."""
     return yaku_book()[yaku].what, Citations(cited).price(yaku)
 
 
 def build_answer(made: ScoreResult, yaku: str, out: str, into: str, others: int, naming: Naming) -> RightAnswer:
-    """Return one solution: the exchange, the resulting hand, and the number of other exchanges.
+    """Return one solution: which tiles to exchange, the resulting hand, and the number of other solutions.
 
-    :param out: the discarded tiles in notation.
-    :param into: the new tiles in notation.
+    :param out: the tiles to discard, in notation.
+    :param into: the tiles to take instead, in notation.
     """
     says = question_words()["build_hand"].says
     short = says["right"].format(out=out, into=into)

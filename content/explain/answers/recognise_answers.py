@@ -28,7 +28,7 @@ from scoring.yaku import YAKU
 
 
 def tile_answer(tile: str) -> RightAnswer:
-    """Return the name of a tile given in notation."""
+    """Return the name of a tile that is given in notation."""
     words = question_words()["tile_name"]
     named = next(told for told in tile_names().tiles if str(told.tile) == tile)
     label = words.fields["tile"].options[tile].label
@@ -38,13 +38,16 @@ def tile_answer(tile: str) -> RightAnswer:
 
 
 def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
-    """Return the tiles of a row that belong to the class asked for."""
+    """Return the tiles of a row that belong to the group the question asks for."""
     told = " ".join(tiles)
     return RightAnswer(told, "", question_words()["tile_name"].says[asked].format(tiles=told))
 
 
 def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
-    """Return the waits of all readings that pay the most, that of the paid reading first; each is right."""
+    """Return the waits of all readings that pay the most, each of which is a right answer.
+
+    The wait of the reading that is shown comes first.
+    """
     return tuple(bill.reading.wait for bill in paid_alike(result, _wait))
 
 
@@ -53,7 +56,7 @@ def _wait(bill: Bill) -> Wait:
 
 
 def wait_answer(told: Explanation) -> RightAnswer:
-    """Return how the winning tile completed the hand, and other right answers."""
+    """Return on which wait the winning tile completed the hand, and other right answers."""
     result = told.result
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
@@ -65,9 +68,9 @@ def wait_answer(told: Explanation) -> RightAnswer:
 
 
 def made(result: ScoreResult) -> tuple[str, ...]:
-    """Return how each block of the paid reading came: "drawn", "called", or completed by "ron".
+    """Return how each block of the paid reading was completed: "drawn", "called" or by "ron".
 
-    The tiles of a closed kan are all drawn (competition.kan.closed-how).
+    All tiles of a closed kan were drawn (competition.kan.closed-how).
     """
     reading, hand = result.best.reading, result.hand
     called = [meld.is_open for meld in hand.melds]
@@ -80,7 +83,10 @@ def made(result: ScoreResult) -> tuple[str, ...]:
 
 
 def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
-    """Return open or closed with the reason, and the blocks that came in the way asked for."""
+    """Return whether the hand is open or closed and why, and the blocks completed in the way asked for.
+
+    :param asked: "drawn", "called" or "ron".
+    """
     words, blocks = question_words()["open_closed"], result.best.reading.blocks
     state = "closed" if result.hand.closed else "open"
     called = [str(meld.block) for meld in result.hand.melds if meld.is_open]
@@ -89,13 +95,13 @@ def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
     told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
     there = [str(block) for block, how in zip(blocks, made(result), strict=True) if how == asked]
     also = words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
-    also = "" if asked == "called" and not there else f" {also}"  # the reason why it is closed says so already
+    also = "" if asked == "called" and not there else f" {also}"  # the reason already says that no tile was called
     label = words.fields["state"].options[state].label
     return RightAnswer(label, label, told + also)
 
 
 def split_answer(ways: Sequence[tuple[Block, ...]]) -> RightAnswer:
-    """Return the blocks of a complete hand: the first way to split it, then the others."""
+    """Return the sets and the pair of a complete hand: the first way to split the tiles, then other ways."""
     says = question_words()["split_hand"].says
     first, *others = ways
     sets = [str(block) for block in first if not block.is_pair]
@@ -110,18 +116,23 @@ def _said(blocks: Sequence[Block]) -> str:
 
 
 def no_split_answer(why: str, tiles: str) -> RightAnswer:
-    """Return why the hand cannot be split: the id of the reason, and the tiles that do not form a set."""
+    """Return why the hand cannot be split into sets and a pair.
+
+    :param why: the id of the reason.
+
+    :param tiles: the tiles that do not form a set.
+    """
     words = question_words()["split_hand"]
     none = answering_words().cannot_be_done
     return RightAnswer(none, none, f"{words.says[why].format(tiles=tiles)} {words.says['no_other']}")
 
 
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:
-    """Return how a tile completes the hand.
+    """Return the reading in which a tile completes the hand.
 
-    For the winning tile this is the paid reading, which the picture beside the answer shows.
+    For the winning tile this is the highest-scoring reading, which the picture beside the answer shows.
 
-    :raises IndexError: if the tile completes nothing.
+    :raises IndexError: if the tile does not complete the hand.
     """
     won = result.hand.winning_tile
     if won is not None and won.kind == tile.kind:
@@ -130,7 +141,7 @@ def completed(result: ScoreResult, tile: Tile) -> Decomposition:
 
 
 def winning_answer(result: ScoreResult) -> RightAnswer:
-    """Return every tile that completes the hand, with the block it completes."""
+    """Return every tile that completes the hand, with the block that the tile completes."""
     tiles = [waited.tile for waited in waits(result.hand)]
     says = question_words()["winning_tiles"].says
     told = " ".join(says["completes"].format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
@@ -139,7 +150,7 @@ def winning_answer(result: ScoreResult) -> RightAnswer:
 
 
 def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
-    """Return the yaku of the paid reading, and of others in which every player pays the same."""
+    """Return the right answers: the yaku of the paid reading, and of readings with the same payments."""
     return tuple(map(_ids, paid_alike(result, _ids)))
 
 
@@ -148,13 +159,16 @@ def _ids(bill: Bill) -> tuple[str, ...]:
 
 
 def why_not(result: ScoreResult, yaku: str) -> str:
-    """Return why a yaku fails in the paid reading: the first failing line of its checklist, without a full stop."""
+    """Return why a yaku fails in the paid reading, without a full stop.
+
+    This is the first failing line of the checklist.
+    """
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next(line.text for line in lines if not line.check.holds))
 
 
 def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
-    """Return every yaku with its rule."""
+    """Return every yaku of the hand with its rule."""
     says = question_words()["yaku_of_hand"].says
     yaku = [inline(name(found, naming)) for found in _ids(told.result.best)]
     if not yaku:
@@ -166,17 +180,20 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
 
 
 def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
-    """Return the kinds that are dora or ura dora, each once, in the order of their indicators."""
+    """Return the different kinds that are dora or ura dora, in the order of their indicators."""
     return tuple(dict.fromkeys(kind for _, kinds in result.context.dora for kind in kinds))
 
 
 def dora_places(result: ScoreResult) -> tuple[int, ...]:
-    """Return the places in ``Hand.tiles`` of each han of dora, ura dora and red fives in the paid bill."""
+    """Return the positions in ``Hand.tiles`` of the tiles that earn han as dora, ura dora or red fives.
+
+    A tile that earns several han is repeated.
+    """
     return tuple(place for bonus in result.best.bonuses for place in bonus.places)
 
 
 def dora_answer(result: ScoreResult) -> RightAnswer:
-    """Return what every indicator points to, and the tiles of the hand that count."""
+    """Return which tile every indicator makes dora, and which tiles of the hand count."""
     says, context = question_words()["dora_here"].says, result.context
     indicators = (*context.dora_indicators, *context.ura_indicators)
     told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
@@ -190,26 +207,26 @@ def dora_answer(result: ScoreResult) -> RightAnswer:
 
 
 def completions(result: ScoreResult) -> dict[str, ScoreResult]:
-    """Return the win for every tile of the wait of which a copy is left, by tile."""
+    """Return the score of a win on each tile of the wait that can still be drawn or discarded, by tile."""
     hand = result.hand
     tiles = [waited.tile for waited in waits(hand) if not waited.karaten]
     return {str(tile): score(replace(hand, winning_tile=tile), result.context, result.rules) for tile in tiles}
 
 
 def gives(bill: Bill, yaku: str) -> bool:
-    """Return whether a reading has a yaku; all kinds of yakuhai count as one."""
+    """Return whether a reading has a yaku. All kinds of yakuhai count as the same yaku."""
     wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
     return any(found.yaku.id in wanted for found in bill.yaku)
 
 
 def lacks(result: ScoreResult, yaku: str) -> str:
-    """Return why a win lacks the yaku, without a full stop; empty if every condition holds."""
+    """Return why a win lacks a yaku, without a full stop; empty if every condition of the yaku holds."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) -> RightAnswer:
-    """Return the tiles that give the yaku, and why the other tiles of the wait do not."""
+    """Return the tiles of the wait that give a yaku, and why the other tiles do not."""
     says, called = question_words()["completes_yaku"].says, asked_name(yaku, naming)
     right = [tile for tile, result in won.items() if gives(result.best, yaku)]
     others = {tile: lacks(result, yaku) for tile, result in won.items() if tile not in right}
@@ -223,12 +240,12 @@ YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
 
 
 def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
-    """Return the name of a yaku inside a question."""
+    """Return the name of a yaku as it appears inside a question."""
     return question_words()["what_spoils_it"].says["yakuhai"] if yaku in YAKUHAI else inline(name(yaku, naming))
 
 
 def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
-    """Return the rule of a yaku as a question calls it, and its source under the rules in force."""
+    """Return the rule of a yaku that a question names, and the source of the rule in the current ruleset."""
     citations = Citations(cited)
     if yaku in YAKUHAI:
         meant = term("yakuhai")
@@ -237,18 +254,18 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """Return the failing line of the checklist, without a full stop; empty if none fails."""
+    """Return the condition of a yaku that fails, in words without a full stop; empty if none fails."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
-    """Return the failing condition and where it fails, or that the hand has the yaku."""
+    """Return which condition of a yaku fails and where, or that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
     why = spoiled_by(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # for a guest wind the checklist line itself says that it isn't yakuhai
+    # for a wind that is not the player's, the failing line already says that the wind is no yakuhai
     guest = yaku in YAKUHAI and bool(worthless_winds(result.best.win))
     sentence = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", sentence)
@@ -266,12 +283,12 @@ PROOF_OF = {
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """Return the reasons why the hand may win: the kinds of its yaku."""
+    """Return the kinds of yaku because of which the hand may win."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
 def can_win_answer(told: Explanation, answer: str, bars: Sequence[Tile], naming: Naming) -> RightAnswer:
-    """Return the answer, and the yaku or discards it is based on."""
+    """Return whether the hand can win, and the yaku or the discards that decide this."""
     words, result = question_words()["can_win"], told.result
     label = words.fields["answer"].options[answer].label
     yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])

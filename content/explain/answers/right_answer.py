@@ -1,4 +1,4 @@
-"""The right answer in words, and the readings that give one."""
+"""A right answer in words, and the readings of a hand that lead to a right answer."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from scoring.score import Bill, ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class RightAnswer:
-    """The right answer in words."""
+    """The right answer to a question, in words."""
 
     short: str
     """The answer in a list of answers: "3 han 40 fu", "No yaku"."""
@@ -19,9 +19,9 @@ class RightAnswer:
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
-    """Return the best reading for each different answer among those that pay the same as the best, which comes first.
+    """Return the readings that pay the most, the best one first, without those that give the same answer.
 
-    Each is right, because the documents ask only for the best payment.
+    Each of their answers is right, because the documents only ask for the highest payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

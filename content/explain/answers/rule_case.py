@@ -1,4 +1,4 @@
-"""The question about a moment at the table, and the document's ruling, in words."""
+"""Questions about a situation at the table: the situation and the ruling of the document, in words."""
 
 from content.documents.documents import fact
 from content.explain.answers.right_answer import RightAnswer
@@ -13,7 +13,10 @@ MOST = 2
 
 
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
-    """Return what happens, and whose rules are asked for by name, unless only those in force are."""
+    """Return what happens at the table.
+
+    If the question asks for rulesets other than the current one alone, the text names them.
+    """
     says = question_words()[_TYPE].says
     if isinstance(told, PenaltyCase):
         moment = says["incident"].format(title=told.topic.title, text=told.topic.text)
@@ -31,9 +34,9 @@ def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: Ci
 
 
 def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -> RightAnswer:
-    """Return what is right under each of these rules, and what their documents say.
+    """Return what is right under each of these rulesets, and what their documents say.
 
-    :raises LookupError: if a document does not say.
+    :raises LookupError: if the document of one of the rulesets does not answer the question.
     """
     shorts, sentences = zip(*(_told(told, cited) for cited in rules), strict=True)
     short = shorts[0]

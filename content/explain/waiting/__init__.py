@@ -1,1 +1,1 @@
-"""Explain a hand before the win: its distance, the value of each tile of its wait, and what prevents a ron."""
+"""Explain a hand that is not complete: its shanten, the value of each wait, and why it cannot win by ron."""

@@ -1,4 +1,4 @@
-"""Why a waiting hand may not win on a discard, in sentences, under the ruleset in force."""
+"""Sentences about why a hand may not win on a discard (furiten), under the current ruleset."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -25,11 +25,12 @@ def furiten_notes(
     let_go: Collection[Furiten],
     cited: CitedRuleset,
 ) -> tuple[Note, ...]:
-    """Return every reason, own discards first, then how furiten may end; empty without furiten or without a wait.
+    """Return every reason for furiten, and how it may end; empty without furiten or without a wait.
 
-    :param worths: the values of the tiles of the wait, which contain the facts of the win.
-    :param let_go: which kinds of :data:`LET_GO` apply: a waiting tile was passed up in this go-around, or after riichi.
-    :raises ImpossibleHandError: if hand and discards hold a tile more than four times.
+    :param worths: the scores of wins on the tiles of the wait, which also contain the facts of the win.
+    :param let_go: which kinds of :data:`LET_GO` apply: the player did not win on a tile of the wait in this go-around,
+        or after riichi.
+    :raises ImpossibleHandError: if the hand and the discards contain a tile more than four times.
     """
     if not worths:
         return ()

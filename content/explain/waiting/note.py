@@ -1,4 +1,4 @@
-"""A sentence about a hand before the win, with its source."""
+"""A sentence about a hand that is not complete, with its source."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from content.words.glossary import term
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A complete sentence."""
+    """A complete sentence, with its source if it rests on a rule."""
 
     id: str
     """Its id in waiting.yaml: ``furiten.own_discard``."""
@@ -23,7 +23,7 @@ class Note:
 
 
 def plain(key: str, **parts: object) -> Note:
-    """Return a note about something the tiles show."""
+    """Return a note about something that the tiles show, which needs no source."""
     return Note(key, waiting_sentence(key, **parts))
 
 
@@ -52,6 +52,6 @@ def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about a rule that is an option of the rulesets, whose label and value fill the sentence."""
+    """Return a note about an option of the rulesets. Its label and value fill the sentence."""
     said = {"label": label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)

@@ -1,4 +1,4 @@
-"""Explain a hand before the win: how far it is, its waits and their values, and the effect of each discard."""
+"""Explain a hand that is not complete: its shanten, its waits and their values, and each discard."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from scoring.waits import Furiten
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """Everything a page shows about a hand before the win."""
+    """Everything that a page shows about a hand that is not complete."""
 
     hand: UnfinishedHand
     distance: Distance
@@ -46,7 +46,7 @@ class Unfinished:
 
     @property
     def left(self) -> int:
-        """How many unseen tiles bring it closer."""
+        """How many unseen tiles bring the hand closer to a win."""
         return sum(live.left for live in self.nearer)
 
 
@@ -57,12 +57,13 @@ def tell_unfinished(
     sight: InSight = NOTHING,
     let_go: Collection[Furiten] = (),
 ) -> Unfinished:
-    """Return the explanation of a hand before the win, under a ruleset.
+    """Return the explanation of a hand that is not complete, under a ruleset.
 
-    :param context: the facts as far as they are known; the way of winning is ignored.
-    :param sight: own discards and those of others; the indicators are those of the context.
+    :param context: the facts of the win that are known; whether it is by ron or tsumo is ignored.
+    :param sight: the player's discards and the tiles of others; indicators are read from the context.
     :param let_go: which of :data:`content.explain.waiting.furiten.LET_GO` apply.
-    :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives than the set has.
+    :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives are in sight than the set
+        has.
     """
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
     sight = replace(sight, indicators=InSight.of(context).indicators)
@@ -127,9 +128,9 @@ def _notes(
 
 
 def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str:
-    """Return the value of one tile in one way of winning: "3 han 40 fu", "Mangan, 5 han", "No yaku: cannot win".
+    """Return what a win by ron or by tsumo on a tile is worth: "3 han 40 fu", "No yaku: cannot win".
 
-    :param furiten: the reasons that prevent a ron, if any.
+    :param furiten: the reasons that prevent a ron; empty if there are none.
     """
     if result is None:
         return waiting_sentence("win.impossible")

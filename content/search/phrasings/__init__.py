@@ -15,9 +15,9 @@ LARGEST = 200_000
 
 @cache
 def phrasings() -> Mapping[str, tuple[str, ...]]:
-    """Return the ways to ask for a thing, by its kind and id, such as ``topic:pao``.
+    """Return the phrases for each entry, keyed by its kind and id, such as ``topic:pao``.
 
-    :raises ContentError: if one of the files is invalid, or two of them name the same thing.
+    :raises ContentError: if one of the files is invalid, or an entry is in two files.
     """
     by_key: dict[str, tuple[str, ...]] = {}
     for name in FILES:

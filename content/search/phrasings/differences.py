@@ -1,4 +1,4 @@
-"""Questions about how two things differ: "difference between pon and kan", "chanta vs junchan"."""
+"""Questions about the difference between two things: "difference between pon and kan", "chanta vs junchan"."""
 
 import re
 
@@ -23,7 +23,7 @@ _COMPARED = (Kind.YAKU, Kind.TERM)
 
 
 def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
-    """Return the two yaku or terms that a question compares; None if it asks something else.
+    """Return the two yaku or terms that a question compares; None if it asks for something else.
 
     >>> [entry.title for entry in asked_difference("what's the difference between chanta and junchan?")]
     ['Chanta', 'Junchan']

@@ -1,4 +1,4 @@
-"""Questions about a final score with its numbers: "came 1st with 38000, what do I write down with uma"."""
+"""Questions that give the points of a game: "came 1st with 38000, what do I write down with uma"."""
 
 import re
 from dataclasses import dataclass
@@ -18,14 +18,16 @@ _POINTS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class AskedScore:
-    """The place of a player, from 0, and the points at the end of the game."""
+    """The place of a player, where 0 is first, and the player's points at the end of the game."""
 
     place: int
     points: int
 
 
 def asked_score(text: str) -> AskedScore | None:
-    """Read one place and one number of points; None if either is missing or there are several.
+    """Read one place and one number of points from a question.
+
+    None is returned if either is missing, or occurs more than once.
 
     >>> asked_score("came 1st with 38000, what do i write down with uma")
     AskedScore(place=0, points=38000)
@@ -44,9 +46,9 @@ def _points(match: re.Match[str]) -> int:
 
 
 def score_in_words(text: str, cited: CitedRuleset) -> str:
-    """Return the calculation of the final score asked for; empty if the question asks for none.
+    """Return how the final score in a question is computed; empty if the question asks for no score.
 
-    Chombo, ties and leftover riichi sticks are ignored, since nobody who asks for one score mentions them.
+    Chombo, ties and leftover riichi sticks are ignored, because nobody mentions them in such a question.
     """
     asked = asked_score(text)
     if asked is None:

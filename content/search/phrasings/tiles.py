@@ -1,4 +1,4 @@
-"""Tiles in a question, as signs or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
+"""Tiles in a question, as symbols or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,9 @@ _GROUP = re.compile(r"([0-9]+)[mpsz](?![a-z])")
 
 
 def tiles_in_words(text: str) -> str:
-    """Return a question with its signs and honours as words; suit tiles only if the question says nothing else.
+    """Return a question with its tile symbols and its honours in words.
+
+    Tiles of the three suits are replaced only if the question contains nothing else.
 
     >>> tiles_in_words("🀄🀄🀄"), tiles_in_words("is 555z a yaku"), tiles_in_words("🀙🀚🀛"), tiles_in_words("wait 45p")
     ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
@@ -32,7 +34,7 @@ def tiles_in_words(text: str) -> str:
 
 
 def hand_in(text: str) -> str:
-    """Return the hand in a question in our notation; empty if it has no whole hand.
+    """Return the hand that a question contains, in notation; empty if there is no complete hand.
 
     >>> hand_in("m123p456s789z1122 tsumo"), hand_in("222p")
     ('123m456p789s1122z tsumo', '')
