@@ -1,1 +1,1 @@
-"""Club evenings: their plans, phases, players and scores."""
+"""Club evenings: their plans, their phases, their players and their scores."""

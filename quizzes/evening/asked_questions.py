@@ -1,4 +1,4 @@
-"""The questions of an evening as they were dealt when it began, and the grades of answers to them."""
+"""The questions of an evening, as they were dealt when it began, and the grades of answers to them."""
 
 from typing import Any
 
@@ -12,7 +12,10 @@ from quizzes.question.question import Grade, Question
 
 
 class AskedQuestions:
-    """The dealt questions. Each is built only once, and each different answer is graded only once."""
+    """The dealt questions of an evening.
+
+    Each question is built only once, and each different answer is graded only once.
+    """
 
     def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
         self.cited, self.items = cited, items
@@ -22,7 +25,7 @@ class AskedQuestions:
         """What was found in each different answer, by question."""
 
     def question(self, number: int) -> Question:
-        """Return a question by its number, from 1.
+        """Return the question with this number, from 1.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
@@ -34,7 +37,7 @@ class AskedQuestions:
         return self._questions[number]
 
     def grade(self, number: int, given: Answer) -> Grade:
-        """Return the grade of an answer.
+        """Return the grade of an answer to a question.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """

@@ -1,7 +1,8 @@
-"""Decide whether an answer is in time. The database stores when a question closes; each process measures the time left.
+"""Decide whether an answer is in time.
 
-A system clock can be corrected during an evening, and then it jumps. So a process reads the time of day only once for
-each question, when it first learns of it, and measures from there with a monotonic clock.
+The database stores when a question closes, and each process measures the time left. If a system clock is corrected
+during an evening, it jumps. Therefore a process reads the time of day only once for each question, when it first learns
+of the question, and then measures with a monotonic clock.
 """
 
 import threading
@@ -32,12 +33,12 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """The clock; it stands still while the host has stopped everything."""
+        """Return the time to measure with, in seconds. It stands still while the host has paused the evening."""
         return self.seen if self.moment.paused else clock
 
 
 class Deadlines:
-    """The time left for each open question. Every method may be called from any thread."""
+    """Measures the time left for each open question. Every method may be called from any thread."""
 
     def __init__(self, clock: Clock = now, monotonic: Monotonic = time.monotonic) -> None:
         self._clock, self.monotonic = clock, monotonic
@@ -49,7 +50,7 @@ class Deadlines:
         return milliseconds(self._clock())
 
     def sees(self, evening: str, moment: Moment) -> None:
-        """Start measuring the time left at a moment of an evening, unless it is already being measured."""
+        """Start measuring the time left for the current question, unless this is done already."""
         self._anchor(evening, moment)
 
     def left(self, evening: str, moment: Moment) -> int | None:
@@ -60,9 +61,11 @@ class Deadlines:
         return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
 
     def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
-        """Return the milliseconds since the question was opened; None if no question was.
+        """Return how many milliseconds after the opening of the question something arrived.
 
-        :param arrived: the time of arrival by ``monotonic``; None for now.
+        None is returned if no question was open.
+
+        :param arrived: the time of arrival according to ``monotonic``; None for now.
         """
         anchor = self._anchor(evening, moment)
         if anchor.opened is None:
@@ -70,19 +73,25 @@ class Deadlines:
         return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
 
     def over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
-        """Return whether the time and the grace period were over when something arrived; see :meth:`took`."""
+        """Return whether the time limit and the grace period had passed when something arrived.
+
+        See :meth:`took` for ``arrived``.
+        """
         closes = self._anchor(evening, moment).closes
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
 
     def wait(self, evening: str, moment: Moment) -> float | None:
-        """Return the seconds until a question must be closed, with its grace period; None if it stays open."""
+        """Return the seconds until a question must be closed, its grace period included.
+
+        None is returned if the question has no time limit.
+        """
         closes = self._anchor(evening, moment).closes
         return None if closes is None else max(0.0, closes + GRACE - self.monotonic())
 
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
-        """Return the moment with its times adjusted to the current time of day, so that the time left stays the same.
+        """Return the moment with its times adjusted to the current time of day. The time left stays the same.
 
-        Time in which the whole server was stopped does not count as time the question was open.
+        Time during which the whole server was stopped does not count as time in which the question was open.
         """
         anchor, clock = self._anchor(evening, moment), self.monotonic()
         return replace(
@@ -98,7 +107,7 @@ class Deadlines:
                 return there
             wall, clock = self.wall(), self.monotonic()
             made = _Anchor(moment, _at(moment.opened, wall, clock), _at(_end(moment), wall, clock), clock)
-            # a late reading by a delayed thread does not override newer information
+            # what a slow thread read earlier must not replace newer information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)
                 self._anchors[evening] = made

@@ -38,7 +38,7 @@ MOST_JOINS = 150
 
 
 class Door(Enum):
-    """Who can join."""
+    """Who can join an evening."""
 
     OPEN = "open"
     APPROVE = "approve"
@@ -47,7 +47,7 @@ class Door(Enum):
 
 
 class EveningError(KeptError):
-    """Something that this evening does not allow; the message is one sentence for the user."""
+    """Something that the evening does not allow. The message is one sentence for the user."""
 
 
 class GoneEveningError(EveningError):
@@ -58,28 +58,28 @@ class GoneEveningError(EveningError):
 
 
 class HostError(EveningError):
-    """Something only the host may do."""
+    """An action that only a host may take."""
 
     def __init__(self) -> None:
         super().__init__("Only the host of this club evening can do that.")
 
 
 class NickTakenError(EveningError):
-    """A name that somebody else has, or that looks the same as theirs."""
+    """A name that another player has, or that looks the same as another player's name."""
 
     def __init__(self) -> None:
         super().__init__("Somebody here has this name or one very like it. Choose another name.")
 
 
 class RemovedError(EveningError):
-    """A player whom the host has removed."""
+    """An error because the host has removed the player."""
 
     def __init__(self) -> None:
         super().__init__("The host has removed you from this club evening.")
 
 
 class WaitingError(EveningError):
-    """A player whom the host has not let in yet."""
+    """An error because the host has not let the player in yet."""
 
     def __init__(self) -> None:
         super().__init__("Wait until the host lets you in.")
@@ -103,14 +103,14 @@ class Evening:
 
     @property
     def course(self) -> Course:
-        """The part of the plan that the host's actions depend on."""
+        """The facts about the plan that the host's actions depend on."""
         own, later = tuple(item.seconds for item in self.plan.items), Setting.OPTIONS_LATER in self.plan.settings
         return Course(len(self.plan.items), self.plan.seconds, own, later)
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A new evening, and the host's key, which is shown only once."""
+    """A new evening, with the host's key, which is shown only once."""
 
     evening: Evening
     host_key: str
@@ -118,7 +118,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class AskedItem:
-    """A question of an evening: the planned item, and the question that was dealt for it."""
+    """A question of an evening: the item in the plan, and the question that was dealt for it."""
 
     number: int
     item: Item
@@ -127,7 +127,7 @@ class AskedItem:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of an evening."""
+    """A player in an evening."""
 
     id: str
     evening: str
@@ -144,13 +144,13 @@ class Player:
 
     @property
     def present(self) -> bool:
-        """Whether the player is still there, so that the evening waits for their answers."""
+        """Whether the player is still there, so that the evening waits for their answer."""
         return self.left is None and self.removed is None and self.waiting is None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerAnswer:
-    """What a player answered in one vote on one question."""
+    """What a player answered to a question in one vote."""
 
     player: str
     number: int
@@ -172,7 +172,7 @@ class HandCount:
 
 
 class Outcome(Enum):
-    """The outcome of an answer."""
+    """What happened to a player's answer."""
 
     NEW = "kept"
     SAME = "the same answer had already been given"
@@ -182,13 +182,13 @@ class Outcome(Enum):
 
     @property
     def stands(self) -> bool:
-        """Whether an answer of the player is stored."""
+        """Whether an answer of the player to this question is stored."""
         return self in {Outcome.NEW, Outcome.SAME, Outcome.FIRST_STANDS}
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The outcome of an answer, and the answer that counts; None if there is none."""
+    """What happened to an answer, and the answer that counts; None if there is none."""
 
     outcome: Outcome
     answer: PlayerAnswer | None
@@ -200,7 +200,7 @@ EVERYBODY = ""
 
 @dataclass(frozen=True, slots=True)
 class ClubResult:
-    """The result of the whole room, or of one player, on one evening."""
+    """The result of one evening: for one player, or for all players together."""
 
     evening: str
     """The id of the evening, which may have been deleted."""
@@ -218,14 +218,18 @@ class ClubResult:
 
 
 def answer_key(given: Mapping[str, Value]) -> str:
-    """Return an answer as text that is the same for equal answers, so that grades can be cached and votes counted."""
+    """Return an answer as a text that is the same for equal answers.
+
+    Grades are cached and votes are counted by this text.
+    """
     return json.dumps(dict(given), sort_keys=True)
 
 
 def entry_word(token: str) -> str:
     """Return the word that lets a player continue on another device and ends this token.
 
-    The word is derived from the token, so it need not be stored. The new device has another token, with another word.
+    The word is computed from the token, so it need not be stored. The other device gets another token with another
+    word.
     """
     number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""
     for _letter in range(KEY):

@@ -1,4 +1,4 @@
-"""The stored evenings, as pages and phones use them. Every method may be called from any thread."""
+"""The stored evenings, as pages and phones use them."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 
 
 class Evenings:
-    """All stored evenings.
+    """All stored evenings. Every method may be called from any thread.
 
     If something cannot be stored or read, :class:`quizzes.store.store_errors.StoreError` is raised. If something is not
     allowed in an evening, :class:`EveningError` is raised with a message for the user. A host is a device, identified
-    by a hash of its secret token. An evening's code lets players in and does nothing else.
+    by a hash of its secret token. An evening's code lets players join and gives no other rights.
 
-    :param deadlines: the deadlines of this process, which remember when each question closes.
+    :param deadlines: measures in this process when each question closes.
     """
 
     def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
@@ -84,14 +84,14 @@ class Evenings:
     def open(self, plan: Plan, host: str, cited: CitedRuleset) -> Opened:
         """Begin an evening in its lobby. Every question is dealt now and never changes.
 
-        :raises PlanError: if a question cannot be asked; the message names it.
+        :raises PlanError: if a question cannot be asked; the message names the question.
         """
         return self._begin(plan, host, cited, Moment())
 
     def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Opened:
-        """Open a plan as homework until a time in milliseconds since 1970.
+        """Open a plan as homework until a given time, in milliseconds since 1970.
 
-        :raises PlanError: if a question cannot be asked; the message names it.
+        :raises PlanError: if a question cannot be asked; the message names the question.
         """
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
@@ -106,18 +106,21 @@ class Evenings:
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
-        """Return the evening that a code leads to, however the code was typed."""
+        """Return the evening that a typed code leads to; None if there is none.
+
+        Spaces, hyphens and capitals in the code do not matter.
+        """
         word = read_word(code, CODE)
         return self.store.read(find_by_code, word, self.deadlines.wall()) if word else None
 
     def live(self) -> dict[str, Moment]:
-        """Return the state of each evening that has a code, by its id, for a listener to all of them."""
+        """Return the state of every evening that has a code, by the id of the evening."""
         return self.store.read(find_live, self.deadlines.wall())
 
     # --- the host ----------------------------------------------------------------------------------------------
 
     def pairing_word(self, evening: str, device: str) -> str:
-        """Return a word that makes one more device a host. It works once, within ten minutes.
+        """Return a word that makes one more device a host. The word works once, within ten minutes.
 
         :raises HostError: if the device is not a host.
         """
@@ -126,20 +129,23 @@ class Evenings:
         return word
 
     def pair(self, evening: str, word: str, device: str) -> bool:
-        """Let a device ask to host if the word is valid. Return whether it was. Callers must limit the rate."""
+        """Let a device ask to host if the word is valid. Return whether the word was valid.
+
+        Callers must limit the rate of calls.
+        """
         read = read_word(word, PAIRING)
         return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
 
     def answer_asking(self, evening: str, device: str, asking: str, *, accept: bool) -> None:
         """Accept or refuse a device that asks to host.
 
-        :raises HostError: if the device answering is not a host.
+        :raises HostError: if the answering device is not a host.
         """
         now = self.deadlines.wall() if accept else None
         self.store.write(hosts.answer_asking, evening, device, asking, now)
 
     def new_key(self, evening: str, device: str) -> str:
-        """Return a new key with which the host can continue on any device, in case this one fails.
+        """Return a new key, with which the host can continue on any device if this one fails.
 
         Earlier keys stop working.
 
@@ -150,12 +156,14 @@ class Evenings:
         return key
 
     def take_over(self, evening: str, host_key: str, device: str) -> bool:
-        """Make a device a host if the key is valid. Return whether it was."""
+        """Make a device a host if the key is valid. Return whether the key was valid."""
         read = read_word(host_key, KEY)
         return read is not None and self.store.write(hosts.take_over, evening, device, read, self.deadlines.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
-        """Do a host's action at revision ``seen`` of the evening. Return None if the evening has moved on since then.
+        """Take an action of the host that saw revision ``seen`` of the evening.
+
+        Return None if the evening has changed since that revision.
 
         :raises HostError: if the device is not a host.
         :raises NotNowError: if the action is not possible now.
@@ -164,14 +172,14 @@ class Evenings:
         return self._moved(evening, moment)
 
     def close_when_due(self, evening: str) -> Moment | None:
-        """Close the open question if its time is over or everybody has answered, and homework at its date.
+        """Close the open question if its time is over or everybody has answered; close homework at its date.
 
-        :returns: None if it is not time yet, or it was closed already.
+        :returns: the new moment; None if it is not time yet, or the question was closed already.
         """
         return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
-        """Add a question at the end, or replace one that has not been asked yet.
+        """Add a question at the end of the evening, or replace one that has not been asked yet.
 
         :raises HostError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.
@@ -181,10 +189,10 @@ class Evenings:
     # --- the players -------------------------------------------------------------------------------------------
 
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
-        """Add a player. Somebody who already has a token stays the same player.
+        """Add a player. If the token belongs to a player already, they stay the same player.
 
-        :param nick: the name as typed. If it is empty or the evening is anonymous, a name is made up.
-        :param team: the team's name; empty for the smallest team.
+        :param nick: the name as typed. If it is empty or the evening is anonymous, the player gets a made-up name.
+        :param team: the name of a team; empty for the smallest team.
         :raises NicknameError: if the name is not allowed.
         :raises NickTakenError: if the name is taken.
         :raises RemovedError: if the host has removed the player with this token.
@@ -193,18 +201,16 @@ class Evenings:
         return self.store.write(players.join, evening, self._id(), nick, token, team, now, self._chance)
 
     def enter_again(self, evening: str, word: str, token: str) -> Player | None:
-        """Let a player continue on another device by their word (`evening_records.entry_word`).
+        """Let a player continue on another device with their word (`evening_records.entry_word`).
 
-        The old device is signed out.
-
-        :param token: a new token that nobody has.
+        :param token: a new token that no player has.
         :raises RemovedError: if the host has removed the player.
         """
         read = read_word(word, KEY)
         return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
-        """Return a word with which a player who has lost their phone can enter again, by :meth:`enter_again`.
+        """Return a word with which a player who has lost their phone can come back, by :meth:`enter_again`.
 
         :raises HostError: if the device is not a host.
         """
@@ -213,11 +219,13 @@ class Evenings:
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token. Joining again with the token brings them back."""
+        """Stop waiting for the player with this token. If they join again with the token, they are back."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
-        """Stop players from answering; a player who is not banned can join again as a new player.
+        """Remove players, so that they can no longer answer.
+
+        A player who is not banned can join again as a new player.
 
         :raises HostError: if the device is not a host.
         """
@@ -235,13 +243,13 @@ class Evenings:
     def answer_soon(
         self, evening: str, player: str, number: int, vote: int, given: Mapping[str, Value], took: int | None = None
     ) -> Future[Stored]:
-        """Queue an answer for storing. The future gives its outcome after the commit.
+        """Queue an answer for storing. The returned future has the outcome after the commit.
 
-        The caller must check that the question allows the answer's values.
+        The caller must check that the question allows the values in the answer.
 
-        :param vote: the number of the vote on the question, from 1: the ``round`` of the moment.
-        :param took: milliseconds by the phone's clock, used for homework only.
-        :raises KeptError: if the answer holds anything but numbers and words, or is too long.
+        :param vote: the number of the vote on the question, from 1 (``round`` in the moment).
+        :param took: milliseconds according to the phone's clock, used only for homework.
+        :raises KeptError: if the answer contains anything but numbers and words, or is too long.
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
@@ -251,7 +259,7 @@ class Evenings:
     # --- the end -----------------------------------------------------------------------------------------------
 
     def delete(self, evening: str, device: str) -> None:
-        """Delete an evening in the database and in every process. The file keeps no trace of it.
+        """Delete an evening from the database and from every process. No trace remains in the database file.
 
         :raises HostError: if the device is not a host.
         """
@@ -259,7 +267,10 @@ class Evenings:
         self.store.settle()
 
     def delete_club(self, device: str, club: str) -> tuple[str, ...]:
-        """Delete a club's results and evenings. Return the ids of the evenings. The file keeps no trace of them."""
+        """Delete a club's results and evenings, and return the ids of the evenings.
+
+        No trace of them remains in the database file.
+        """
         evenings = self.store.write(delete_club, device, club, self.deadlines.wall())
         self.store.settle()
         return evenings

@@ -1,4 +1,4 @@
-"""Make the question of a plan's item, or restore it from what was stored."""
+"""Make the question for an item of a plan, or restore it from what was stored."""
 
 from random import Random
 
@@ -27,14 +27,17 @@ ITEM_SEED = "own"
 
 
 def asked_type(question: Question) -> QuestionType:
-    """Return the question type of an evening's question. A teacher's own question has a type of its own."""
+    """Return the question type of a question in an evening.
+
+    A question that a teacher wrote has a type of its own.
+    """
     return OWN if question.sitting.type == OWN.id else TYPES[question.sitting.type]
 
 
 def ask_item(item: Item, cited: CitedRuleset) -> Question:
-    """Return an item's question under a ruleset.
+    """Return the question for an item of a plan, under a ruleset.
 
-    :raises PlanError: if it cannot be asked; the message is one sentence for the teacher.
+    :raises PlanError: if the question cannot be asked; the message is one sentence for the teacher.
     """
     try:
         match item:
@@ -51,9 +54,11 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
-    """Return an item's question as it was stored when first asked, whatever would be dealt today.
+    """Return the question for an item, as it was stored when it was first asked.
 
-    :raises PlanError: if it can no longer be asked under these rules.
+    It stays the same even if the dealer changes.
+
+    :raises PlanError: if the question can no longer be asked under these rules.
     """
     if isinstance(item, OwnQuestion):
         return own_question(item, cited)
@@ -64,7 +69,10 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return how much of a type an evening asks by default, as a sitting stores it: everything at once, in one form."""
+    """Return which steps of a question type an evening asks by default: everything at once, in one form.
+
+    The text is in the form in which a sitting stores its steps.
+    """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
@@ -73,9 +81,9 @@ def usual_steps(kind: str) -> str:
 
 
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
-    """Return the sitting that an item's question belongs to.
+    """Return the sitting to which the question for an item belongs.
 
-    A teacher's own hand is the first question of its own sitting.
+    A hand that a teacher entered is the first question of a sitting of its own.
 
     :raises ValueError: if a part of the item is invalid; the message names it.
     """
@@ -105,5 +113,5 @@ def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
         raise PlanError(f"About a hand of your own you can ask {', '.join(OF_A_HAND)}, but not {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
-    # the choice of wrong yaku need not be secret
+    # the wrong yaku are options that everybody sees, so this random choice need not be secret
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311

@@ -1,4 +1,4 @@
-"""Codes and secret words of evenings. The source of randomness is passed in."""
+"""Codes and secret words of evenings, made of random letters."""
 
 import unicodedata
 from random import Random
@@ -16,12 +16,14 @@ TOKEN = 43
 
 
 def new_word(length: int, chance: Random) -> str:
-    """Return a new random word with this many letters."""
+    """Return a new word with this many random letters."""
     return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
 def read_word(text: str, length: int) -> str | None:
-    """Return a typed word in its standard form, or None if it is invalid. Case, spaces and hyphens do not matter.
+    """Return a typed word in its standard form; None if it is invalid.
+
+    Capitals, spaces and hyphens do not matter.
 
     >>> read_word(" AB3-D7F ", 6)
     'ab3d7f'

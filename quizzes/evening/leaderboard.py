@@ -1,4 +1,7 @@
-"""Score answers and rank the players. Accuracy comes first: speed counts only if the plan says so."""
+"""Compute the points of the players and rank them.
+
+Right answers come first. Speed counts only if the plan says so.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +22,7 @@ SLOW = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One player's answer to one question."""
+    """One player's answer to one question, as far as points depend on it."""
 
     player: str
     right: bool
@@ -33,7 +36,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A row of the scoreboard."""
+    """A row of the scoreboard: a player's rank and points."""
 
     name: str
     """The id of the player, or the name of the team."""
@@ -45,7 +48,11 @@ class Place:
 
 
 def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
-    """Return the points of an answer.
+    """Return the points for an answer.
+
+    :param counting: what gives points.
+
+    :param seconds: how long the question was open.
 
     >>> points(Counted("a", right=True, took=15_000), Counting.SPEED, 30)
     125
@@ -65,9 +72,9 @@ def table(
     counting: Counting = Counting.ACCURACY,
     seconds: int | None = None,
 ) -> tuple[Place, ...]:
-    """Return the players ordered by points, the best first. Players without an answer have no points.
+    """Return the players ordered by their points, the best first. Players without an answer have no points.
 
-    Players with equal points share a rank, the one who joined earlier first.
+    Players with equal points share a rank, and the one who joined earlier comes first.
     """
     by_player = dict.fromkeys(players, (0, 0))
     for answer in answers:
@@ -78,7 +85,9 @@ def table(
 
 
 def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequence[Place]) -> tuple[Place, ...]:
-    """Return the teams ordered by the average of their players' points, so that a large team has no advantage.
+    """Return the teams ordered by the average points of their players.
+
+    With an average, a large team has no advantage.
 
     :param members: the team of each player.
     """
@@ -121,9 +130,9 @@ class Standing:
 
 
 def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """Return the vote on a question that counts: the current one, or the last in which anybody answered.
+    """Return which vote on a question counts: the current one, or the last in which anybody answered.
 
-    :param votes: the votes in which anybody answered, by phone or by raising a hand.
+    :param votes: the numbers of the votes in which anybody answered, by phone or by raising a hand.
     """
     return moment.round if number == moment.number and moment.phase in _RUNNING else max(votes, default=1)
 
@@ -136,9 +145,9 @@ def standing(
     answers: Iterable[PlayerAnswer],
     counting: Counting | None = None,
 ) -> Standing:
-    """Return the ranking of the players who were not removed.
+    """Return the ranking of all players who were not removed.
 
-    :param revealed: the questions that count.
+    :param revealed: the numbers of the questions that count.
     :param answers: the answers to these questions, in the votes that count.
     :param counting: what gives points; None for the plan's own setting.
     :raises PlanError: if a question can no longer be asked.

@@ -1,4 +1,4 @@
-"""Names of players: which are allowed, and which are too much alike to tell apart on the big screen."""
+"""Players' names: which are allowed, and which look too similar on the big screen."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _ALSO_RUDE = [
 
 
 class NicknameError(ValueError):
-    """A name that is not allowed; the message is one sentence for the player."""
+    """A name that is not allowed. The message is one sentence for the player."""
 
 
 def read_nickname(text: str) -> str:
@@ -59,7 +59,7 @@ def read_nickname(text: str) -> str:
     >>> read_nickname("  Ａnna   B. ")
     'Anna B.'
 
-    :raises NicknameError: if it is empty, too long or contains an invisible character.
+    :raises NicknameError: if the name is empty, too long or contains an invisible character.
     """
     name = " ".join(unicodedata.normalize("NFKC", text[: 20 * LONGEST]).split())
     letters = regex.findall(r"\X", name)
@@ -89,7 +89,7 @@ def _is_unseen(part: str) -> bool:
 
 
 def nick_key(name: str) -> str:
-    """Return a key shared by names that look the same; each is allowed once in an evening.
+    """Return a key that names share if they look the same. Each key is allowed once in an evening.
 
     >>> nick_key("Anna") == nick_key("аNNA")
     True
@@ -119,14 +119,14 @@ def _alike(letter: str) -> str:
 
 
 def is_rude(name: str) -> bool:
-    """Return whether a name holds a word that may be rude, in English, German, Polish or French.
+    """Return whether a name contains a word that may be rude in English, German, Polish or French.
 
-    A flagged name waits for the host and is never refused, because there are people called Butt.
+    Such a name is not refused but waits for the host, because there are people called Butt.
 
     >>> is_rude("Dickens"), is_rude("Arschloch"), is_rude("Player 455")
     (False, True, False)
     """
-    # digits are read as letters within a word; a number by itself is a number
+    # inside a word, digits are read as the letters they look like; a separate number stays a number
     return bool(_rude_words().is_profane(" ".join(word for word in name.split() if not word.isdecimal())))
 
 
@@ -139,7 +139,10 @@ def _rude_words() -> Filter:
 
 
 def made_name(taken: set[str], chance: Random) -> str:
-    """Return a made-up name that differs from all names that are taken, given by their keys."""
+    """Return a made-up name that differs from all names that are taken.
+
+    :param taken: the keys of these names.
+    """
     pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
     chance.shuffle(pairs)
     for more in range(1, 100):

@@ -1,7 +1,8 @@
-"""Listen for changes to evenings by other processes, in one thread per process.
+"""Listen for changes that other processes make to evenings, in one thread per process.
 
 PostgreSQL notifies every listener when a change is committed. A notification is lost if nobody listens at that moment,
-so everything is also read again every few seconds. For a file, which only one process writes, that is all there is.
+so every evening is also read again every few seconds. For a database file there are no notifications, because only one
+process writes to it.
 """
 
 import logging
@@ -27,10 +28,13 @@ _LOOK_UP = 0.25
 
 
 class Listener:
-    """Call ``changed`` with an evening and its revision, from the listener's own thread, when the revision may be new.
+    """Calls ``changed`` with an evening and its revision whenever the revision may be new.
 
-    :param signed: called with each other signal, which is not stored.
-    :param live: returns the current state of each evening, see :meth:`quizzes.evening.evenings.Evenings.live`.
+    ``changed`` is called in the listener's own thread.
+
+    :param signed: a function that is called with every other signal, which is not stored.
+    :param live: a function that returns the current state of each evening, see
+        :meth:`quizzes.evening.evenings.Evenings.live`.
     """
 
     def __init__(
@@ -71,7 +75,7 @@ class Listener:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
                 driver: Any = connection.connection.driver_connection
                 while not self._closing.is_set():
-                    # read only after listening has begun, so that no notification is missed in between
+                    # the evenings are read only after listening has begun, so that no change in between is missed
                     self._read_again()
                     until = time.monotonic() + self._every
                     while time.monotonic() < until and not self._closing.is_set():

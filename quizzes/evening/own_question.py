@@ -1,4 +1,7 @@
-"""A question that a teacher wrote, with options and the teacher's answer. It is no evidence for any skill."""
+"""A question that a teacher wrote, with options and the teacher's answer.
+
+It is no evidence about any skill.
+"""
 
 from types import MappingProxyType
 
@@ -25,7 +28,7 @@ TEACHERS = "Your teacher's answer"
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
-    """Return a teacher's question as an ordinary question."""
+    """Return a question that a teacher wrote in the form of any other question."""
     right = NONE if own.right is None else own.right
     about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
     return Question(
@@ -39,7 +42,7 @@ def is_poll(question: Question) -> bool:
 
 
 def words_of(question: Question, naming: Naming) -> TypeWords:
-    """Return the words of a question's type; a teacher's question brings its own."""
+    """Return the words for the type of a question. A question that a teacher wrote contains its own words."""
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
     basis = Basis(Origin.CLUB)
@@ -49,7 +52,10 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 
 def played_words(item: Item) -> str:
-    """Return a few words on how a question is played differently from the others; empty for most questions."""
+    """Return a few words on how a question is played differently from the rest of its plan.
+
+    The text is empty for most questions.
+    """
     return (
         "a poll"
         if item.is_poll
@@ -67,7 +73,7 @@ def _id(place: int) -> str:
 
 
 def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset) -> Question:
-    raise LookupError(ID)  # a teacher writes it; nobody deals it
+    raise LookupError(ID)  # a teacher writes such a question, so it cannot be dealt
 
 
 def _shows(question: Question) -> tuple[Shown, ...]:

@@ -12,7 +12,7 @@ MORE = 30_000
 
 
 class Phase(Enum):
-    """The phase of an evening, which everyone sees."""
+    """The phases of an evening. All players and the big screen see the same phase."""
 
     LOBBY = "lobby"
     """Players join."""
@@ -30,7 +30,7 @@ class Phase(Enum):
 
 
 class Action(Enum):
-    """An action of the host."""
+    """The actions that a host can take."""
 
     START = "start"
     CLOSE = "close"
@@ -48,12 +48,12 @@ class Action(Enum):
 
 
 class NotNowError(ValueError):
-    """An action that is not possible now; the message is one sentence for the host."""
+    """An action that is not possible now. The message is one sentence for the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The current state of an evening."""
+    """The current state of an evening: its phase, its question, and its times."""
 
     phase: Phase = Phase.LOBBY
     number: int = 0
@@ -73,12 +73,12 @@ class Moment:
 
     @property
     def paused(self) -> bool:
-        """Whether the host has paused the evening, so that nothing can be answered."""
+        """Whether the host has paused the evening, so that nobody can answer."""
         return self.left is not None
 
     @property
     def is_shown_only(self) -> bool:
-        """Whether the room sees the question but not yet its options."""
+        """Whether players see the question but not yet its options."""
         return self.phase is Phase.OPEN and self.opened is None
 
 
@@ -88,7 +88,10 @@ UNTIMED = 0
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Facts about the plan that stay the same during an evening or only grow."""
+    """The facts about a plan that the host's actions depend on.
+
+    During an evening they stay the same or only grow.
+    """
 
     length: int
     """The number of questions."""
@@ -100,7 +103,10 @@ class Course:
     """Whether a question is shown before it can be answered."""
 
     def seconds_of(self, number: int) -> int | None:
-        """Return how long a question is open, by its number from 1."""
+        """Return for how many seconds a question is open; None if it has no time limit.
+
+        Questions are numbered from 1.
+        """
         return (self.own_seconds[number - 1] if number <= len(self.own_seconds) else None) or self.seconds
 
 
@@ -117,7 +123,7 @@ _USUAL: Mapping[Phase, tuple[Action, ...]] = {
 
 
 def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
-    """Return the host's possible actions now, the usual next step first."""
+    """Return the actions that the host can take now, with the usual next step first."""
     last = moment.number >= course.length
     actions = _USUAL[moment.phase]
     match moment.phase:
@@ -133,12 +139,12 @@ def possible(moment: Moment, course: Course) -> tuple[Action, ...]:
 
 
 def is_left_out(moment: Moment) -> bool:
-    """Return whether the current question has just been left out; the host can still ask it."""
+    """Return whether the current question has just been skipped. The host can still ask it."""
     return moment.phase is Phase.TABLE and moment.number in moment.skipped
 
 
 def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
-    """Return the moment after an action.
+    """Return the moment that follows after an action.
 
     :raises NotNowError: if the action is not possible now.
     """
@@ -160,9 +166,9 @@ def at_home(moment: Moment) -> bool:
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:
-    """Return the questions that count so far, given their number: those revealed and not left out.
+    """Return the numbers of the questions that count so far: those revealed and not skipped.
 
-    In homework these are all.
+    In homework these are all questions.
     """
     last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
@@ -171,7 +177,7 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 def _open(moment: Moment, course: Course, now: int, number: int, vote: int) -> Moment:
     left = 1000 * (course.seconds_of(number) or UNTIMED)
     opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
-    if course.options_later or vote > 1:  # the room talks before a second vote
+    if course.options_later or vote > 1:  # before a second vote, players talk about the question
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)
 

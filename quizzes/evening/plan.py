@@ -1,4 +1,4 @@
-"""The plan of an evening: its rules, its questions in order, and how it is played. A single link holds all of it."""
+"""The plan of an evening: its rules, its questions in order, and its settings. One link contains all of this."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -26,25 +26,25 @@ WORTH = range(3)
 
 
 class PlanError(ValueError):
-    """An invalid plan; the message is one sentence for the teacher."""
+    """A plan that is invalid. The message is one sentence for the teacher."""
 
 
 class Counting(Enum):
-    """What earns points."""
+    """The ways in which answers earn points."""
 
     ACCURACY = "accuracy"
     SPEED = "speed"
 
 
 class Names(Enum):
-    """How players are named."""
+    """The ways in which players get names."""
 
     NICKNAMES = "nicknames"
     ANONYMOUS = "anonymous"
 
 
 class Setting(Enum):
-    """Settings that are off by default."""
+    """The settings of a plan that are off by default."""
 
     OPTIONS_LATER = "options later"
     """A question is shown first and can be answered only when the host says so."""
@@ -56,7 +56,7 @@ class Setting(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """How one question is played, if it differs from the plan.
+    """How one question is played, if this differs from the plan.
 
     :raises PlanError: if the time or the factor is not allowed.
     """
@@ -74,7 +74,7 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether the question gives points; a trial and a poll do not."""
+        """Whether the question gives points. A trial question and a poll give none."""
         return self.worth > 0 and not self.is_poll
 
     @property
@@ -85,7 +85,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Played):
-    """A dealt question: one question of a sitting, by its number."""
+    """A dealt question: the question with this number in a sitting."""
 
     kind: str
     """The id of the type of question."""
@@ -103,7 +103,10 @@ class Dealt(Played):
 
 @dataclass(frozen=True, slots=True)
 class OwnHand(Played):
-    """A teacher's own hand, as `content.hands.hand_text` reads it, and the type of question about it."""
+    """A hand that a teacher entered, in typed form, and the type of question to ask about it.
+
+    :mod:`content.hands.hand_text` reads the hand.
+    """
 
     kind: str
     hand: str
@@ -111,9 +114,9 @@ class OwnHand(Played):
 
 @dataclass(frozen=True, slots=True)
 class OwnQuestion(Played):
-    """A question in the teacher's words, with the teacher's own right answer.
+    """A question that a teacher wrote, with options and the teacher's right answer.
 
-    Without a right answer it is a poll, for example about the rules that people play by at home.
+    Without a right answer it is a poll, for example about the rules that players use at home.
 
     :raises PlanError: if the text or an option is missing or too long, or two options are the same.
     """
@@ -156,7 +159,7 @@ Item: TypeAlias = Dealt | OwnHand | OwnQuestion
 class Plan:
     """The questions and settings of an evening.
 
-    :raises PlanError: if the plan exceeds a limit, or a time or a team is not allowed.
+    :raises PlanError: if the plan exceeds a limit, or if a time or a team is not allowed.
     """
 
     rules: str
@@ -200,7 +203,7 @@ class Plan:
 
     @property
     def keeps_names(self) -> bool:
-        """Whether the club's results name its players."""
+        """Whether the club's results contain the names of players."""
         return Setting.NAMES_KEPT in self.settings and bool(self.club) and self.names is Names.NICKNAMES
 
     @property
@@ -209,7 +212,10 @@ class Plan:
         return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
 
     def seconds_of(self, number: int) -> int | None:
-        """Return how long a question is open, by its number from 1; None until the host closes it."""
+        """Return for how many seconds a question is open; None if it stays open until the host closes it.
+
+        Questions are numbered from 1.
+        """
         return (self.items[number - 1].seconds if 1 <= number <= len(self.items) else None) or self.seconds
 
     def added(self, *items: Item) -> "Plan":
@@ -217,21 +223,21 @@ class Plan:
         return replace(self, items=(*self.items, *items))
 
     def without(self, place: int) -> "Plan":
-        """Return the plan without the question at a place, from 0."""
+        """Return the plan without the question at a position, which is counted from 0."""
         return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
 
     def moved(self, place: int, to: int) -> "Plan":
-        """Return the plan with a question moved to another place, from 0."""
+        """Return the plan with a question moved to another position. Positions are counted from 0."""
         items = list(self.items)
         items.insert(to, items.pop(place))
         return replace(self, items=tuple(items))
 
     def with_item(self, place: int, item: Item) -> "Plan":
-        """Return the plan with the question at a place, from 0, replaced."""
+        """Return the plan with another question at a position, which is counted from 0."""
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
-        """Return the plan with its dealt questions dealt again."""
+        """Return the plan with new hands, dealt from this seed. Questions that were not dealt stay."""
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
         return replace(
             self,
@@ -242,7 +248,10 @@ class Plan:
         )
 
     def under(self, rules: str) -> "Plan":
-        """Return the plan under other rules: own hands stay the same, dealt ones are dealt again."""
+        """Return the plan under another ruleset.
+
+        Questions that a teacher entered stay the same, and the others are dealt again.
+        """
         return replace(self, rules=rules)
 
     @property

@@ -20,7 +20,7 @@ USUAL_COUNT = 10
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The questions a teacher wants."""
+    """What a teacher wants to ask: the questions to deal and their number."""
 
     kinds: tuple[str, ...] = USUAL
     """The ids of the types, which take turns."""
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return as many items as wanted, no two of them the same."""
+    """Return as many items as the teacher wants. No two of them are the same."""
     if wanted.lesson:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])
@@ -84,5 +84,5 @@ def _seed(seed: str, sets: int) -> str:
 
 
 def kinds_of(items: Iterable[object]) -> tuple[str, ...]:
-    """Return the types of the dealt questions, each once."""
+    """Return the different types of the dealt questions."""
     return tuple(dict.fromkeys(item.kind for item in items if isinstance(item, Dealt)))

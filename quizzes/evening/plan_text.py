@@ -1,4 +1,4 @@
-"""Write and read a plan as JSON and as a link. Both contain the whole plan."""
+"""Write a plan as JSON or as a link, and read it. Both contain the whole plan."""
 
 import base64
 import json
@@ -33,7 +33,7 @@ Word = TypeVar("Word", bound=Enum)
 
 
 class PlayedFields(TypedDict):
-    """How one question is played, by the names of the fields of `Played`."""
+    """How one question is played. The names are those of the fields of `Played`."""
 
     seconds: int | None
     worth: int
@@ -49,15 +49,15 @@ LARGEST = 65_536
 
 
 def plan_address(plan: Plan) -> str:
-    """Return a plan in characters that an address may contain; equal plans have equal addresses."""
+    """Return a plan as text that can be part of a link. Equal plans have the same text."""
     text = json.dumps(plan_written(plan), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def plan_at(address: str) -> Plan:
-    """Read the plan in an address.
+    """Read the plan that a link contains.
 
-    :raises PlanError: if the address holds no plan.
+    :raises PlanError: if the link contains no plan.
     """
     try:
         return read_plan(json.loads(_unpacked(address)))
@@ -82,7 +82,7 @@ def _unpacked(address: str) -> bytes:
 
 
 def plan_written(plan: Plan) -> dict[str, object]:
-    """Return a plan as data for JSON, without values that are the default."""
+    """Return a plan as data for JSON. Values that are the default are left out."""
     fields: dict[str, object] = {
         "plan": FORMAT,
         "rules": plan.rules,
@@ -106,7 +106,7 @@ def plan_written(plan: Plan) -> dict[str, object]:
 
 
 def item_written(item: Item) -> dict[str, object]:
-    """Return a plan's item as data for JSON."""
+    """Return an item of a plan as data for JSON."""
     played: dict[str, object] = {} if item.seconds is None else {"seconds": item.seconds}
     if item.worth != 1:
         played["worth"] = item.worth
@@ -132,9 +132,11 @@ def _asked(item: Item) -> dict[str, object]:
 
 
 def read_plan(data: object) -> Plan:
-    """Read a plan that :func:`plan_written` wrote. Whether its types and ruleset exist is checked when it is played.
+    """Read a plan from data that :func:`plan_written` returned.
 
-    :raises PlanError: if the data is no plan; the message names the question.
+    Whether its question types and its ruleset exist is checked when the plan is played.
+
+    :raises PlanError: if the data is not a valid plan; the message names the question.
     """
     fields = _fields(
         data,
@@ -163,7 +165,7 @@ def read_plan(data: object) -> Plan:
 
 
 def read_item(data: object, where: str) -> Item:
-    """Read an item that :func:`item_written` wrote.
+    """Read an item of a plan from data that :func:`item_written` returned.
 
     :param where: the beginning of error messages, such as "Question 3".
     :raises PlanError: if the data is not a valid item.

@@ -1,7 +1,8 @@
 """The current state of an evening: its players, their answers and their scores.
 
-The host's page reads it again each second. Phones share one room in memory, which is updated with what has been read
-since and with each stored answer. The scores include a question only once its answer has been revealed.
+The host's page reads the state again each second. All phones of an evening share one state in memory, which is updated
+with what has been read since and with each stored answer. A question adds to the scores only after its answer has been
+revealed.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The stored data of an evening at one moment."""
+    """What the database contained about an evening when it was read."""
 
     evening: Evening
     asked: tuple[AskedItem, ...]
@@ -43,9 +44,9 @@ class Snapshot:
 
 
 class Room:
-    """An evening's state, which any thread may read and only one thread changes.
+    """The state of an evening. Any thread may read it, but only one thread changes it.
 
-    :param before: the same evening as last read, so that nothing is read or computed twice.
+    :param before: the state of the same evening when it was last read, so that nothing is read or computed twice.
     """
 
     def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
@@ -57,7 +58,7 @@ class Room:
         self.take(snapshot)
 
     def take(self, snapshot: Snapshot) -> None:
-        """Update the room with what was read, keeping answers that have arrived since."""
+        """Update the state with what was read. Answers that have arrived in the meantime are kept."""
         if snapshot.asked != self.asked:
             self.questions = AskedQuestions(self.cited, snapshot.asked)
         self.evening = snapshot.evening
@@ -72,16 +73,16 @@ class Room:
         """The questions that were told so far, and not left out; at home all of them."""
 
     def seat(self, player: Player) -> None:
-        """Update a player who has just joined or left."""
+        """Update the state with a player who has just joined or left."""
         self.everybody[player.id] = player
 
     def add(self, answer: PlayerAnswer) -> None:
-        """Add an answer that has been stored."""
+        """Update the state with an answer that has been stored."""
         self.by_vote.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
 
     @property
     def moment(self) -> Moment:
-        """The current moment of the evening."""
+        """The current moment of the evening: its phase, its question, and its times."""
         return self.evening.moment
 
     @property
@@ -92,7 +93,7 @@ class Room:
 
     @property
     def at_the_door(self) -> tuple[Player, ...]:
-        """The players who wait for the host to let them in."""
+        """The players who wait until the host lets them in."""
         there = self.everybody.values()
         return tuple(player for player in there if player.waiting is not None and player.removed is None)
 
@@ -102,57 +103,63 @@ class Room:
         return self.questions.items
 
     def question(self, number: int) -> Question:
-        """Return a question by its number, from 1.
+        """Return the question with this number, from 1.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
         return self.questions.question(number)
 
     def find_question(self, number: int) -> Question | None:
-        """Return a question by its number; None if there is no such question.
+        """Return the question with this number; None if there is no such question.
 
-        :raises PlanError: if it can no longer be asked.
+        :raises PlanError: if the question can no longer be asked.
         """
         return self.question(number) if 1 <= number <= len(self.asked) else None
 
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """Return the number of the vote on a question that counts."""
+        """Return the number of the vote on a question whose answers count."""
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
         return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
-        """Return the players' answers in one vote; None for the vote that counts."""
+        """Return the players' answers to a question in one vote.
+
+        If ``vote`` is None, the vote is the one that counts.
+        """
         given = self.by_vote.get((number, self.vote_of(number) if vote is None else vote), {})
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
-        """Return the raised hands that were counted in one vote; None for the vote that counts."""
+        """Return how many hands were raised for each answer in one vote.
+
+        If ``vote`` is None, the vote is the one that counts.
+        """
         here = self.vote_of(number) if vote is None else vote
         return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
 
     def given(self, player: str, number: int) -> PlayerAnswer | None:
-        """Return a player's answer to a question, in the vote that counts."""
+        """Return a player's answer to a question, in the vote that counts; None if there is no answer."""
         return self.by_vote.get((number, self.vote_of(number)), {}).get(player)
 
     def own_answers(self, player: str) -> Iterator[PlayerAnswer]:
-        """Return a player's answers, question by question."""
+        """Yield a player's answers in the order of the questions."""
         answers = (self.given(player, each.number) for each in self.asked)
         return (answer for answer in answers if answer is not None)
 
     def waited_for(self) -> tuple[Player, ...]:
-        """The players who are here and have not answered in the current vote."""
+        """The players who are present and have not answered in the current vote."""
         given = self.by_vote.get((self.moment.number, self.vote_of(self.moment.number)), {})
         return tuple(player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
-        """Whether somebody is here and everybody has answered."""
+        """Whether players are present and all of them have answered."""
         return not self.waited_for() and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
-        """Return the room's votes, the most frequent answer first."""
+        """Return how many players gave each answer to a question, the most frequent answer first."""
         hands = [(count.given, count.hands) for count in self.hands(number, vote)]
         return votes(self.question(number), [answer.given for answer in self.answers(number, vote)], hands)
 
@@ -166,16 +173,16 @@ class Room:
         return self.questions.grade(number, given)
 
     def grades(self, number: int) -> Mapping[str, Grade]:
-        """Return the grades of the answers to a question by player id."""
+        """Return the grades of the answers to a question, by the id of the player."""
         return {answer.player: self.grade(number, answer.given) for answer in self.answers(number)}
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
-        """Return the mistakes in the answers to a question, the most frequent first."""
+        """Return the mistakes that players made in a question, the most frequent first."""
         return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """The questions that count, without trials and polls."""
+        """The numbers of the questions that count. Trial questions and polls do not."""
         return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
     def standing(self) -> Standing:
@@ -185,19 +192,20 @@ class Room:
         return self._standing
 
     def standing_by(self, counting: Counting) -> Standing:
-        """Return the current ranking of all players under another way of counting points."""
+        """Return the current ranking of all players if points were counted in another way."""
         given = (answer for number in self.counted for answer in self.answers(number))
         if at_home(self.moment):
-            counting = Counting.ACCURACY  # the time of such an answer is the one the phone reports
+            counting = Counting.ACCURACY  # in homework, the time an answer took is only what the phone says
         return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
 
 
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
-    """Read an evening from the database; None if it is no longer stored.
+    """Read an evening from the database; None if the evening is no longer stored.
 
-    :param known: what was read before; the answers to questions that were over by then are not read again.
-    :param whole: whether more than the moment may have changed. When a question closes, everything is read in any case.
-    :raises StoreError: if it cannot be read.
+    :param known: the state when it was last read. Answers to questions that were over by then are not read again.
+    :param whole: whether anything but the moment may have changed. When a question closes, everything is read in any
+        case.
+    :raises StoreError: if the database cannot be read.
     """
     there = evenings.evening(evening)
     if there is None:
@@ -215,10 +223,10 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
 
 
 def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
-    """Read an evening again; None if it is no longer stored.
+    """Read an evening from the database again; None if the evening is no longer stored.
 
-    :param before: the evening as last read, so that nothing is read or computed twice.
-    :raises StoreError: if it cannot be read.
+    :param before: the state when it was last read, so that nothing is read or computed twice.
+    :raises StoreError: if the database cannot be read.
     """
     snapshot = read_evening(evenings, evening, before)
     return None if snapshot is None else Room(cited, snapshot, before)

@@ -1,4 +1,4 @@
-"""The tables of club evenings. Times are milliseconds since 1970 in UTC. For plans in JSON see `plan_text.py`."""
+"""The tables of club evenings. Times are milliseconds since 1970 in UTC. `plan_text.py` describes plans in JSON."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ CHOICE = 1000
 
 
 class EveningColumns(TypedColumns):
-    """An evening and its current state, see `phase.Moment`."""
+    """An evening and its current state, which `phase.Moment` describes."""
 
     id = Column(String(ID), primary_key=True)
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
@@ -51,14 +51,17 @@ class EveningColumns(TypedColumns):
 
 
 class DeletedColumns(TypedColumns):
-    """The code of a deleted evening, so that phones can be told. Nothing else about the evening is stored."""
+    """The code of a deleted evening, so that phones can be told that it was deleted.
+
+    Nothing else about the evening is stored.
+    """
 
     code = Column(String(12), primary_key=True)
     until = Column(BigInteger, nullable=False)
 
 
 class HostColumns(TypedColumns):
-    """A device that hosts an evening. Its id is a hash of its cookie's value."""
+    """A device that hosts an evening. The id of the device is a hash of its cookie's value."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     device = Column(String(HASH), primary_key=True)
@@ -68,7 +71,7 @@ class HostColumns(TypedColumns):
 
 
 class PairingColumns(TypedColumns):
-    """A word that makes one more device a host, once."""
+    """A word that makes one more device a host. It works once."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the word."""
@@ -77,7 +80,7 @@ class PairingColumns(TypedColumns):
 
 
 class ItemColumns(TypedColumns):
-    """A question of an evening: the planned item and the question dealt for it, which never changes."""
+    """A question of an evening: the item in the plan, and the question dealt for it, which never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -106,7 +109,7 @@ class PlayerColumns(TypedColumns):
 
 
 class EveningAnswerColumns(TypedColumns):
-    """A player's answer in one vote on one question. It never changes."""
+    """A player's answer to a question in one vote. It never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -130,7 +133,10 @@ class HandColumns(TypedColumns):
 
 
 class ClubResultColumns(TypedColumns):
-    """The part of a club's evening that outlives it: the room's totals, and the players' if the teacher wanted them."""
+    """A result that a club keeps longer than the evening itself.
+
+    Each evening has a row for all players together, and one for each player if the teacher has switched this on.
+    """
 
     evening = Column(String(ID), primary_key=True)
     player = Column(Text, primary_key=True)

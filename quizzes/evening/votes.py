@@ -1,4 +1,4 @@
-"""A room's votes on a question: how often each answer was given, and the most frequent mistakes."""
+"""The answers of all players to a question: how often each was given, and the most frequent mistakes."""
 
 from collections import Counter
 from collections.abc import Iterable, MutableMapping
@@ -15,7 +15,7 @@ from quizzes.question.taught_scope import taught_mistakes
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """One answer and the players who gave it."""
+    """An answer, and how many players gave it."""
 
     given: Answer
     right: bool
@@ -26,13 +26,13 @@ class Vote:
 
     @property
     def count(self) -> int:
-        """The total number of people who gave it."""
+        """The number of players who gave this answer, those who raised their hands included."""
         return self.players + self.hands
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A mistake and the number of players who made it."""
+    """A mistake, and the number of players who made it."""
 
     mistake: Mistake
     """The mistake; it is certain if nothing else explains any of their answers."""
@@ -40,10 +40,12 @@ class Shared:
 
 
 def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
-    """Return the answers to a question, the most frequent first; of equally frequent answers, the earlier one first.
+    """Return the different answers to a question, the most frequent first.
+
+    Of equally frequent answers, the one given earlier comes first.
 
     :param given: what each player answered.
-    :param hands: how many hands were raised for an answer.
+    :param hands: how many hands were raised for each answer.
     """
     answers: dict[str, Answer] = {}
     of_players, of_hands = Counter[str](), Counter[str]()
@@ -64,11 +66,12 @@ def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Ans
 def shared_mistakes(
     grades: Iterable[Grade], known: MutableMapping[Any, tuple[Mistake, ...]] | None = None
 ) -> tuple[Shared, ...]:
-    """Return possible mistakes in the answers to one question, the most frequent first.
+    """Return the mistakes that players made in one question, the most frequent first.
 
-    If no single mistake explains a field's answer, the likeliest one is counted.
+    If no single mistake explains the answer to a field, the likeliest mistake is counted.
 
-    :param known: mistakes already found in answers to this question; extended in place, because finding them is slow.
+    :param known: the mistakes already found in answers to this question. It is extended in place, because finding
+        mistakes is slow.
     """
     known = {} if known is None else known
     shared: dict[tuple[str, str], Shared] = {}
@@ -77,7 +80,7 @@ def shared_mistakes(
         if key not in known:
             known[key] = _made(grade)
         for mistake in known[key]:
-            # parts are compared, not hashed, because some contain unhashable values
+            # parts are compared as text, because some of them contain unhashable values
             same = (mistake.id, repr(sorted(mistake.parts.items())))
             other = shared.get(same, Shared(mistake, 0))
             sure = other.mistake.sure and mistake.sure

@@ -1,1 +1,1 @@
-"""The store of learners, questions and answers: one database, and one thread that writes."""
+"""The store: one database of learners, questions and answers, to which one thread writes."""

@@ -1,4 +1,4 @@
-"""Answers. Each is added once and never changed; the first one counts."""
+"""Store answers. An answer is added once and never changed; a second answer to a question is ignored."""
 
 import json
 from collections.abc import Callable
@@ -34,9 +34,9 @@ def record(
     findings: Findings | None = None,
     also: Callable[[Connection, str], None] | None = None,
 ) -> Recorded:
-    """Add an answer with its evidence about skills, unless the question has an answer already.
+    """Add an answer with its evidence about skills, unless the question already has an answer.
 
-    :param also: called with the learner's id to store what else follows from a new answer.
+    :param also: a function that stores what else follows from a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
     sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
@@ -55,7 +55,7 @@ def record(
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
-    """Return a learner's answers in a sitting, in order."""
+    """Return a learner's answers in a sitting, in the order of the questions."""
     place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
     return tuple(_read_row(row, sitting) for row in connection.execute(_OF_SITTING, place))
 
@@ -68,12 +68,12 @@ def find_sittings(
     since: datetime | None = None,
     saying: str = "",
 ) -> tuple[KeptSitting, ...]:
-    """Return a learner's sittings, the one with the latest answer first.
+    """Return a learner's sittings, beginning with the one that has the latest answer.
 
     :param most: the most sittings to return.
-    :param since: only sittings with an answer since then.
-    :param saying: only sittings whose address contains this text, such as those of lessons or of a kind of speed
-        practice.
+    :param since: return only sittings with an answer since this time.
+    :param saying: return only sittings whose address contains this text, such as those of lessons or of one kind of
+        speed practice.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
@@ -118,7 +118,7 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Note when a sitting was ended, if it is stored and was not ended later."""
+    """Store when a sitting was ended, if the sitting is stored and has no later end."""
     connection.execute(
         update(sittings)
         .where(
@@ -158,7 +158,7 @@ _OF_SITTING = (
     )
     .order_by(answers.c.number, answers.c.step)
 )
-# built once: every answer needs them, and building costs as much as reading
+# these statements are built once, because every answer needs them and building one takes as long as running it
 _STANDING = _select_answers().where(
     answers.c.sitting == bindparam("of"),
     answers.c.number == bindparam("of_number"),

@@ -1,7 +1,7 @@
 """Make consistent copies of the database file while it is in use, and restore them.
 
-One copy is made each day, and the last seven are kept. Another one is made before the tables of an older version are
-changed, and that one stays. Copies are stored beside the database, so they don't protect against a broken disk.
+One copy is made each day, and the last seven are kept. Another copy is made before an upgrade changes the tables, and
+stays. Copies are stored beside the database, so they don't protect against a broken disk.
 """
 
 import os
@@ -26,11 +26,11 @@ _BESIDE = ("-wal", "-shm")
 
 
 class CopyError(Exception):
-    """A file that cannot be restored; the message is one sentence for the user."""
+    """A file that cannot be restored. The message is one sentence for the user."""
 
 
 def back_up(database: Path, name: str) -> Path:
-    """Copy a database file to ``<its name>-<name>.db`` in the same folder, as :func:`copy_database` does."""
+    """Copy a database file to ``<its name>-<name>.db`` in the same folder; see :func:`copy_database`."""
     copy = database.with_name(f"{database.stem}-{name}.db")
     copy_database(database, copy)
     return copy
@@ -43,7 +43,7 @@ def copy_database(database: Path, copy: Path) -> None:
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
-    if not database.is_file():  # SQLite would create a missing file
+    if not database.is_file():  # SQLite would create a file that is missing
         raise StoreError(Trouble.NO_PLACE)
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
@@ -66,17 +66,19 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
     def tried(status: int, _left: int, _pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
-            raise StoreError(Trouble.LOCKED)  # otherwise Python would retry for ever
+            raise StoreError(Trouble.LOCKED)  # without an error, Python would try again for ever
 
     with closing(sqlite3.connect(target)) as written:
         source.backup(written, progress=tried)
 
 
 def back_up_daily(database: Path, today: date) -> Path | None:
-    """Make the copy of a day, unless it exists, and delete all but the last seven.
+    """Copy the database once a day, and delete all but the last seven daily copies.
+
+    Return the path of the new copy; None if there is one for this day already.
 
     :raises StoreError: if the database is damaged. No copy is then deleted.
-    :raises OSError: if it cannot be written.
+    :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
     name = f"{_DAILY}{today.isoformat()}"
@@ -106,7 +108,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
 
     :raises CopyError: if the copy is not an intact Tensu database.
     :raises StoreError: if another program has the database open, or there is a folder in its place.
-    :raises OSError: if it cannot be written.
+    :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the disk is full.
     """
     version_of(copy)
@@ -122,7 +124,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # these belong to the other file, but SQLite would apply them to this one
+            for end in _BESIDE:  # SQLite would apply these files, which belong to the replaced database, to the new one
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:
@@ -133,7 +135,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
 def version_of(copy: Path) -> str:
     """Return the version of the tables in a copy.
 
-    :raises CopyError: if it is not an intact Tensu database.
+    :raises CopyError: if the copy is not an intact Tensu database.
     """
     try:
         if copy.is_file():
@@ -179,4 +181,4 @@ def _let_go(database: Path) -> None:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             raise StoreError(Trouble.LOCKED) from None
     except sqlite3.DatabaseError:
-        pass  # the database may be damaged, which is why a copy is restored
+        pass  # the database may be damaged, which may be the reason for restoring a copy

@@ -1,4 +1,4 @@
-"""The location of the database and its connections: for writing, for reading and for changing the tables."""
+"""Where the database is, and how to connect to it for writing, for reading and for changing tables."""
 
 import os
 from enum import Enum
@@ -21,15 +21,17 @@ SERVER_PATIENCE = 5
 
 
 def database_url(named: str | None = None) -> URL:
-    """Return the URL for a path or a PostgreSQL address, taken from ``named`` or else from the environment.
+    """Return the URL of the database that a path or a PostgreSQL address names.
 
-    :raises StoreError: if it names anything else.
+    If ``named`` is empty, the environment variable is used.
+
+    :raises StoreError: if it is neither a path nor a PostgreSQL address.
     """
     address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
     if "://" not in address:
         try:
             path = Path(address).expanduser() if address else user_data_path("tensu", appauthor=False) / "tensu.db"
-        except RuntimeError:  # raised for ~ with an unknown user name
+        except RuntimeError:  # the path begins with ~ and an unknown user name
             raise StoreError(Trouble.WRONG_ADDRESS) from None
         return URL.create("sqlite", database=str(path.absolute()))
     try:
@@ -44,12 +46,12 @@ def database_url(named: str | None = None) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """Return the file of a database; None for a server."""
+    """Return the path of a database file; None if the database is on a server."""
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what identifies a file until another one replaces it; None if there is no file."""
+    """Return a value that changes if a file is replaced by another; None if there is no file."""
     try:
         status = path.stat()
     except OSError:
@@ -58,7 +60,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def make_room(path: Path) -> None:
-    """Create the folder and an empty file that nobody else can read.
+    """Create a folder and in it an empty file that no other user can read.
 
     :raises OSError: if that is not possible.
     """
@@ -85,22 +87,22 @@ class Role(Enum):
     )
     CHANGE_TABLES = (
         "BEGIN IMMEDIATE",
-        # with foreign keys on, recreating a table empties every table that references it
+        # with foreign keys on, recreating a table would empty every table that references it
         ("PRAGMA journal_mode=wal", "PRAGMA synchronous=full", "PRAGMA foreign_keys=off"),
     )
 
 
 def engine(url: URL, role: Role) -> Engine:
-    """Return an engine for one role. Nothing is opened yet."""
+    """Return an engine for one role. No connection is opened yet."""
     if url.get_backend_name() != "sqlite":
         return _server(url, role)
-    # parameters are learners' own words, so they are not logged
+    # statements are not logged with their parameters, because these contain what learners wrote
     made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     begin, pragmas = role.value
 
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None  # Python sends its own BEGIN too late, so we send it ourselves
+        connection.isolation_level = None  # Python sends its BEGIN too late, so this code sends its own
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(pragma)
@@ -114,10 +116,10 @@ def engine(url: URL, role: Role) -> Engine:
 
 
 def settle(writing: Engine) -> None:
-    """Move what SQLite keeps in the write-ahead log into the database file.
+    """Move what is in SQLite's write-ahead log into the database file.
 
-    SQLite does so itself when the last connection is closed, but not if the file has been moved in the meantime. The
-    log would then be applied to whatever file has taken its place.
+    SQLite does this when the last connection is closed, but not if the file has been moved in the meantime. The log
+    would then be applied to the file that has taken its place.
     """
     if writing.dialect.name == "sqlite":
         connection = writing.raw_connection()
@@ -135,9 +137,9 @@ def _server(url: URL, role: Role) -> Engine:
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        # a server with other settings might lose the last second in a crash
+        # a server with other settings could lose the last second before a crash
         cursor.execute("SET synchronous_commit TO on")
-        if role is Role.WRITE:  # a single connection does all the writing, so no statement may block it for long
+        if role is Role.WRITE:  # one connection does all the writing, so no statement may block it for long
             cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")
         cursor.close()
         connection.commit()

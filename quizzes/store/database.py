@@ -1,4 +1,4 @@
-"""An open database: one thread that writes, and connections that read."""
+"""An open database, with one thread that writes and several connections that read."""
 
 import sqlite3
 from collections.abc import Callable
@@ -24,10 +24,11 @@ PATIENCE = 30.0
 
 
 class Database:
-    """A database. Opening it migrates the tables and checks that it can be written.
+    """An open database. Opening it migrates the tables and checks that they can be written.
 
-    :raises StoreError: if nothing can be stored there. Errors of the database's driver or the system are raised
-        unchanged.
+    Errors of the database driver or the operating system are raised unchanged.
+
+    :raises StoreError: if nothing can be stored there.
     """
 
     def __init__(self, url: URL) -> None:
@@ -48,13 +49,13 @@ class Database:
         self._writer = Writer(writing, self._turn)
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change. The future has its result after the commit."""
+        """Queue a change. The returned future has the result of the change after the commit."""
         return self._writer.put(change)
 
     def write(self, change: Callable[[Connection], T]) -> T:
-        """Make a change, which is committed when this returns.
+        """Make a change. It has been committed when this method returns.
 
-        :raises StoreError: if it cannot be made within half a minute.
+        :raises StoreError: if the change cannot be made within half a minute.
         """
         try:
             return self._writer.put(change).result(PATIENCE)
@@ -64,7 +65,7 @@ class Database:
     def read(self, question: Callable[[Connection], T]) -> T:
         """Run a query.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the database cannot be read.
         """
         try:
             with self._reading.begin() as connection:
@@ -75,7 +76,7 @@ class Database:
     def settle(self) -> None:
         """Remove every trace of deleted data from the file and from SQLite's write-ahead log.
 
-        :raises StoreError: if that is not possible.
+        :raises StoreError: if that fails.
         """
         try:
             with self._turn():
@@ -84,7 +85,10 @@ class Database:
             raise StoreError(trouble_of(error)) from error
 
     def in_place(self) -> bool:
-        """Return whether the file is still the one that was opened. Somebody may have moved or replaced it."""
+        """Return whether the database file is still the file that was opened.
+
+        Somebody may have moved or replaced it.
+        """
         return self.file is None or identity(self.file) == self._found
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Read a large JSON object with one long list, holding one item of the list in memory at a time."""
+"""Read a large JSON object with one long list, without holding the whole list in memory."""
 
 import json
 import re
@@ -9,9 +9,9 @@ _SPACE = re.compile(r"[ \t\r\n]*")
 
 
 class JsonObject:
-    """The fields of an object by name, and the items of its list.
+    """A JSON object with one long list: its other fields by name, and the items of the list.
 
-    :param listed: the name of the list.
+    :param listed: the name of the field with the list.
     :raises ValueError: if the text is not a JSON object; the error may say where.
 
     >>> read = JsonObject('{"a": 1, "b": [2, {}], "c": {}}', "b")
@@ -42,11 +42,11 @@ class JsonObject:
 
     @property
     def has_list(self) -> bool:
-        """Return whether there is a list with this name."""
+        """Return whether the object has a list with this name."""
         return self._list >= 0
 
     def items(self) -> Iterator[object]:
-        """Read the items of the list; none if there is no list."""
+        """Yield the items of the list, reading one at a time; nothing if there is no list."""
         return self._items(self._list) if self.has_list else iter(())
 
     def _items(self, place: int) -> Iterator[object]:

@@ -1,4 +1,7 @@
-"""Export a learner as a JSON file, and add an exported file to a learner. Adding it twice changes nothing."""
+"""Export a learner's data as a JSON file, and add such a file to a learner.
+
+Adding the same file twice changes nothing.
+"""
 
 import json
 from collections import Counter
@@ -42,7 +45,7 @@ LARGEST_FILE = 64_000_000
 
 @dataclass(frozen=True, slots=True)
 class KeptSet:
-    """A sitting as stored in a file."""
+    """A sitting and its answers, as a file contains them."""
 
     sitting: SittingAddress
     ended: int | None
@@ -53,7 +56,7 @@ class KeptSet:
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """The checked content of a file."""
+    """The content of a file, after it was checked."""
 
     name: str
     """The learner's name; empty for a guest."""
@@ -63,16 +66,16 @@ class KeptFile:
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
-        """Read the sittings, holding one in memory at a time.
+        """Yield the sittings in the file, reading one at a time.
 
-        :raises KeptError: if one is not as :func:`export` writes it.
+        :raises KeptError: if a sitting is not in the form that :func:`export` writes.
         """
         return _sets(self._read)
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """The result of adding the answers of a file."""
+    """How many answers of a file were added, and how many were there already."""
 
     new: int
     known: int
@@ -87,7 +90,9 @@ def export(
     file: BinaryIO,
     more: Callable[[Connection, str], Mapping[str, object]],
 ) -> None:
-    """Write all data of a learner to a file, sitting by sitting, without the ids of people and sittings.
+    """Write all data of a learner to a file, sitting by sitting.
+
+    The file contains no ids of learners or sittings.
 
     :param more: other data of the learner, by its name in the file.
     :raises KeptError: if the learner is no longer stored.
@@ -128,9 +133,9 @@ def _written(answer: Kept) -> dict[str, object]:
 
 
 def read_file(data: bytes) -> KeptFile:
-    """Return the checked content of a file.
+    """Check the content of a file and return it.
 
-    :raises KeptError: if anything in it is not as :func:`export` writes it; the message says what.
+    :raises KeptError: if anything is not in the form that :func:`export` writes; the message says what.
     """
     if len(data) > LARGEST_FILE:
         raise KeptError(f"This file is larger than any file that Tensu saves ({LARGEST_FILE // 1_000_000} MB).")
@@ -148,7 +153,7 @@ def read_file(data: bytes) -> KeptFile:
     if not read.has_list:
         raise KeptError("Tensu can't read this file: it has no list of sittings.")
     for _ in _sets(read):
-        pass  # read once only to check that it is valid
+        pass  # the sittings are read only to check that they are valid
     name = fields.get("name")
     return KeptFile(
         read_name(name) if isinstance(name, str) and name else "",
@@ -190,7 +195,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
-    # the answer's class checks numbers and values
+    # the class Answered checks numbers and values
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
 
@@ -210,7 +215,7 @@ def _fields(data: object) -> Mapping[str, object]:
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
     """Add the content of a file to a learner. Answers and preferences that are already stored stay.
 
-    A guest gets the file's name.
+    If the learner is a guest, they get the name in the file.
 
     :raises KeptError: if the learner is no longer stored.
     """

@@ -1,4 +1,7 @@
-"""Store the totals of a learner's answers and reviews with each answer, and rebuild them from the log."""
+"""Keep totals of a learner's answers and reviews, so that pages need not read every review.
+
+Each answer updates the totals. They can be rebuilt from the log of reviews.
+"""
 
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date
@@ -26,7 +29,7 @@ PACE_DAYS = 30
 _AT_ONCE = 1000
 """Rows of a log that are held at once."""
 
-# built once, because building the statement costs as much as running it
+# these statements are built once, because building one takes as long as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
 _DAYS = (
     select(days)
@@ -55,9 +58,9 @@ _ADD_CARDS, _ADD_DAYS = insert(cards), insert(days)
 def find_cards(
     connection: Connection, learner: str, only: Collection[str] | None = None
 ) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
-    """Return a learner's cards and skill records, both by the card's id.
+    """Return a learner's cards and skill records, both keyed by the id of the card.
 
-    :param only: the ids of the wanted cards; None for all.
+    :param only: the ids of the cards to return; None for all cards.
     """
     statement, names = (_CARDS, {}) if only is None else (_SOME_CARDS, {"names": list(only)})
     by_id: dict[str, Card] = {}
@@ -73,7 +76,7 @@ def find_cards(
 
 
 def find_days(connection: Connection, learner: str, most: int) -> tuple[PracticeDay, ...]:
-    """Return the last days on which a learner answered, the latest first."""
+    """Return the latest days on which a learner answered, the latest first."""
     return tuple(_last_days(connection, learner, most))
 
 
@@ -87,7 +90,10 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer to a question of this type will change, and the usual times for the type."""
+    """Return the totals that an answer will change, and how long questions of its type usually take the learner.
+
+    The times are in milliseconds.
+    """
     last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
     times = usual_times(chain([latest], last), kind) if latest else []
@@ -100,9 +106,9 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 
 
 def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
-    """Return how long the last questions of a type took, in milliseconds, the newest last.
+    """Return how long a learner took for the latest questions of a type, in milliseconds, the newest last.
 
-    :param last: days of practice, the latest first; only as many as needed are read.
+    :param last: days of practice, the latest first. Only as many as needed are read.
     """
     times: list[int] = []
     for day in last:
@@ -113,7 +119,7 @@ def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
 
 
 def save(connection: Connection, learner: str, totals: Totals) -> None:
-    """Replace the stored totals of the same cards and days."""
+    """Store totals, replacing those of the same cards and days."""
     names, dates = list(totals.skills), [day.toordinal() for day in totals.days]
     connection.execute(_WITHOUT_CARDS, {"learner": learner, "names": names})
     connection.execute(_WITHOUT_DAYS, {"learner": learner, "dates": dates})
@@ -121,7 +127,7 @@ def save(connection: Connection, learner: str, totals: Totals) -> None:
 
 
 def rebuild(connection: Connection, learner: str) -> None:
-    """Rebuild a learner's totals from the log."""
+    """Compute a learner's totals again from the log of reviews."""
     connection.execute(delete(cards).where(cards.c.learner == learner))
     connection.execute(delete(days).where(days.c.learner == learner))
     _add(connection, learner, add_up(_questions(connection, learner)))
@@ -134,7 +140,7 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
 
 
 def count_answers(connection: Connection, sitting: str) -> None:
-    """Store with a sitting how many questions are answered and when the last answer came."""
+    """Store with a sitting how many of its questions are answered, and the time of the last answer."""
     connection.execute(_COUNTED_IN_ONE, {"of": sitting})
 
 
@@ -152,7 +158,7 @@ def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestio
 
 
 def review_of(row: Row[*tuple[Any, ...]]) -> Review:
-    """Return the review in a row of the log."""
+    """Return the review that a row of the log contains."""
     rating = Rating(row.rating) if row.rating else None
     return Review(row.card, date.fromordinal(row.day), Outcome(row.told), rating)
 

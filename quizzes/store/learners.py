@@ -1,4 +1,7 @@
-"""Store learners, their devices and their preferences. Only the holder of a device's token can use its learners."""
+"""Store learners, their devices and their preferences.
+
+Only a browser that has the secret token of a device can use the learners of this device.
+"""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -22,12 +25,12 @@ def hashed(secret: str) -> str:
 
 
 def find_device(connection: Connection, token: str) -> Device | None:
-    """Return the device whose cookie has this token; None if there is none."""
+    """Return the device whose cookie has this token; None if there is no such device."""
     return _device(connection, hashed(token))
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """Return the device of this token. A new device gets a guest with this id."""
+    """Return the device with this token. If the device is new, it gets a guest with the id ``guest``."""
     if known := find_device(connection, token):
         return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
@@ -37,7 +40,7 @@ def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
 def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
     """Add a learner to a device and make it the current one.
 
-    :raises KeptError: if the device is unknown, or already has the most learners.
+    :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
     """
     if len(_known(connection, device).learners) >= MOST_LEARNERS:
         raise KeptError(f"{MOST_LEARNERS} learners already share this device. That is the limit.")
@@ -59,7 +62,7 @@ def rename(connection: Connection, learner: str, name: str) -> Learner:
 def choose(connection: Connection, device: str, learner: str) -> Device:
     """Set the current learner of a device.
 
-    :raises KeptError: if it is not one of the device's learners.
+    :raises KeptError: if the learner is not one of the device's learners.
     """
     there = _known(connection, device)
     if learner not in {known.id for known in there.learners}:
@@ -69,7 +72,9 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
 
 
 def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
-    """Create a code that opens a learner on another device, once and within ten minutes. Earlier codes become invalid.
+    """Store a code that opens a learner on another device, once and within ten minutes.
+
+    Earlier codes of the learner become invalid.
 
     :raises KeptError: if the learner is no longer stored.
     """
@@ -79,7 +84,10 @@ def make_link(connection: Connection, learner: str, code: str, now: int) -> None
 
 
 def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
-    """Show the learner of a code on the device of this token and use up the code. Return None if the code is wrong."""
+    """Add the learner of a code to the device with this token, and use up the code.
+
+    Return the device; None if the code is wrong.
+    """
     used = delete(links).where(links.c.code == hashed(code)).returning(links.c.learner, links.c.expires)
     row = connection.execute(used).one_or_none()
     if row is None or row.expires <= now:
@@ -96,9 +104,9 @@ def follow_link(connection: Connection, token: str, code: str, now: int) -> Devi
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
-    """Delete a learner and all their data, on every device, and any device that has no other learners.
+    """Delete a learner with all their data, on every device.
 
-    Games whose score only this learner keeps are deleted as well.
+    Devices that have no other learners are deleted, and so are games whose score only this learner keeps.
     """
     for device in connection.scalars(select(devices.c.id).where(devices.c.learner == learner)).all():
         others = select(access.c.learner).where(access.c.device == device, access.c.learner != learner)
@@ -108,15 +116,15 @@ def delete_learner(connection: Connection, learner: str) -> None:
             connection.execute(delete(devices).where(devices.c.id == device))
     mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
-    # games with another scorekeeper stay
+    # games that another learner also keeps stay
     unkept = ~exists().where(_keepers.c.game == _games.c.id)
     connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
 
 
 def require(connection: Connection, learner: str) -> None:
-    """Make sure that a learner is still stored.
+    """Raise an error if a learner is no longer stored.
 
-    :raises KeptError: if they are not.
+    :raises KeptError: if the learner is no longer stored.
     """
     if not connection.execute(select(learners.c.id).where(learners.c.id == learner)).first():
         raise GoneError
@@ -129,7 +137,7 @@ def find_choices(connection: Connection, learner: str) -> dict[str, str]:
 
 
 def remember(connection: Connection, learner: str, chosen: Choices) -> None:
-    """Store preferences, replacing earlier ones of the same name.
+    """Store preferences. They replace earlier ones with the same name.
 
     :raises KeptError: if the learner is no longer stored.
     """

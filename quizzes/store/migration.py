@@ -1,4 +1,4 @@
-"""Migrate the tables of a database to the version this code needs, before anything else is done with it."""
+"""Bring the tables of a database to the version this code needs, before anything else is done with it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,13 @@ _LOCK = 0x7E250
 def migrate(
     url: URL, wanted: str = VERSION, migrations: Path = MIGRATIONS, back_up: Callable[[Path, str], Path] = back_up
 ) -> None:
-    """Migrate the tables to the wanted version. Processes that start together wait for each other.
+    """Bring the tables to the wanted version. Processes that start together wait for each other.
 
-    A file is copied before its tables change. Backups of a database on a server are up to its administrator.
+    A database file is copied before its tables change. For a database on a server, its administrator has to make
+    backups.
 
-    :raises StoreError: if a newer Tensu or another program made the tables, or the file is damaged.
-    :raises sqlalchemy.exc.DBAPIError: if the database refuses.
+    :raises StoreError: if the tables were made by a newer Tensu or another program, or the file is damaged.
+    :raises sqlalchemy.exc.DBAPIError: if the database reports an error.
     """
     file = file_of(url)
     changing = engine(url, Role.CHANGE_TABLES)
@@ -56,7 +57,7 @@ def migrate(
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
                 _upgrade(config, wanted)
-                # a new version may compute totals differently
+                # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
                     rebuild(connection, learner)
                 if file and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
@@ -79,7 +80,7 @@ def _version(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-# Alembic is needed once in many starts, and slow to import.
+# Alembic is imported here, because it is slow to import and most starts don't need it.
 
 
 def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:
@@ -99,4 +100,4 @@ def _known(config: Config) -> set[str]:
 def _upgrade(config: Config, wanted: str) -> None:
     from alembic import command  # noqa: PLC0415
 
-    command.upgrade(config, wanted)  # start at the current version, because another process may have migrated meanwhile
+    command.upgrade(config, wanted)  # read the version again, because another process may have migrated meanwhile

@@ -1,4 +1,4 @@
-"""The stored records, as values: learners and devices, addresses of sittings, questions and answers."""
+"""The stored records as typed values: learners, devices, addresses of sittings, questions and answers."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ LONGEST_TIME = 7 * 24 * 3600 * 1000
 
 
 class KeptError(ValueError):
-    """Something that cannot be stored as it is; the message is for the learner."""
+    """Something that cannot be stored as it is. The message is for the learner."""
 
 
 class GoneError(KeptError):
-    """A learner or a device that has been deleted in the meantime, or never existed."""
+    """A learner or a device that has been deleted, or has never existed."""
 
     def __init__(self) -> None:
         super().__init__("This learner has been deleted.")
@@ -41,7 +41,7 @@ class GoneError(KeptError):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A learner."""
+    """A person who learns. Without a name they are a guest."""
 
     id: str
     name: str
@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """The data that reproduces a sitting: the parts of its address and the edition of the dealer."""
+    """Everything needed to ask the questions of a sitting again: its address, and the edition of the dealer."""
 
     address: str
     edition: int
@@ -72,7 +72,7 @@ class SittingAddress:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as data, so that it can be asked again even if the dealer changes."""
+    """A question as plain data, so that it can be asked again even if the dealer changes."""
 
     type: str
     """The id of the type of question."""
@@ -86,13 +86,13 @@ class Asked:
 
     @classmethod
     def read(cls, data: object) -> Asked:
-        """Read a question that :meth:`written` wrote.
+        """Read a question from data that :meth:`written` returned.
 
         :raises KeptError: if the data is not a question.
         """
         fields = data if isinstance(data, Mapping) else {}
         texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
-        # the first stored answers are all about one hand, as "win"
+        # the oldest stored answers have a single hand, under the key "win"
         wins = [fields["win"]] if "win" in fields else fields.get("wins", [])
         about = fields.get("about", {})
         hand = "win" if "win" in fields else "wins"
@@ -104,7 +104,7 @@ class Asked:
         return cls(*names, tuple(wins), plain(about))
 
     def written(self) -> dict[str, object]:
-        """Return the question as data for JSON, without empty parts."""
+        """Return the question as data for JSON. Empty parts are left out."""
         one = {"win": dict(self.wins[0])} if len(self.wins) == 1 else {}
         more = {"wins": [dict(win) for win in self.wins]} if len(self.wins) > 1 else {}
         about = {"about": dict(self.about)} if self.about else {}
@@ -113,9 +113,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer to one step of one question.
+    """The answer to one step of a question.
 
-    :raises KeptError: if numbers are out of range or it is too large to store.
+    :raises KeptError: if a number is out of range, or the answer is too large to store.
     """
 
     sitting: SittingAddress
@@ -141,14 +141,14 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A stored answer and when it was given."""
+    """A stored answer, and the time when it was given."""
 
     answered: Answered
     at: datetime
 
 
 class Outcome(Enum):
-    """The outcome of saving an answer."""
+    """What happened to an answer that was to be saved."""
 
     NEW = "kept"
     SAME = "the same answer was saved before"
@@ -157,7 +157,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The answer that counts, and whether it is the one just given."""
+    """The answer that counts, and whether it is the answer just given."""
 
     kept: Kept
     outcome: Outcome
@@ -165,7 +165,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class KeptSitting:
-    """A sitting that a learner has begun."""
+    """A sitting that a learner has begun, with the number of answers."""
 
     sitting: SittingAddress
     started: datetime
@@ -179,7 +179,7 @@ class KeptSitting:
 class Choices:
     """Preferences by name, such as ``rules`` with the value ``ema``.
 
-    :raises KeptError: if there are too many, or one is not a word that can be stored.
+    :raises KeptError: if there are too many preferences, or one is not a word that can be stored.
     """
 
     said: Mapping[str, str]
@@ -196,7 +196,7 @@ class Choices:
 def read_name(text: str) -> str:
     """Return a name in its standard spelling, without spaces around it.
 
-    :raises KeptError: if it is empty, longer than 40 letters, or contains an invisible letter.
+    :raises KeptError: if the name is empty, longer than 40 letters, or contains an invisible character.
     """
     name = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).split())
     unseen = any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name)
@@ -206,7 +206,7 @@ def read_name(text: str) -> str:
 
 
 def plain(given: Mapping[str, object]) -> dict[str, Value]:
-    """Return values by name: numbers, words, or tuples of words, which JSON turns into lists.
+    """Return values by name. Each value is a number, a word, or a tuple of words (in JSON a list).
 
     :raises KeptError: if a value is anything else.
     """
@@ -220,9 +220,11 @@ def plain(given: Mapping[str, object]) -> dict[str, Value]:
 
 
 def within(number: object, what: str, least: int, most: int) -> int:
-    """Return a whole number if it is in the range.
+    """Return a number if it is a whole number from ``least`` to ``most``.
 
-    :raises KeptError: if it is not; the message names the value.
+    :param what: the name of the number in the error message.
+
+    :raises KeptError: if it is anything else.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

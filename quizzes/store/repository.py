@@ -1,4 +1,4 @@
-"""Turn functions of a connection into the methods that pages call, so that each is declared only once."""
+"""Turn functions that take a connection into methods for pages, so that each is written only once."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
@@ -12,10 +12,10 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """The interface of a store: it calls a function with a connection in a transaction and other arguments."""
+    """The interface of a store. It calls a function in a transaction, with a connection and other arguments."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change, which is committed when this returns."""
+        """Make a change. It has been committed when this method returns."""
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query."""
@@ -28,15 +28,15 @@ class Transactions(Protocol):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a query, or return the result of ``nothing`` if nothing is stored."""
+        """Run a query. If the store could not be opened, return the result of ``nothing`` instead."""
 
 
 class Repository(Protocol):
-    """The stored data of one subject."""
+    """The part of the stored data that concerns one subject."""
 
     @property
     def store(self) -> Transactions:
-        """The store that holds it."""
+        """The store that holds the data."""
 
 
 def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
@@ -49,7 +49,7 @@ def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenat
 
 
 def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a change into a method of a repository. The change is committed when the method returns."""
+    """Turn a change into a method of a repository. The change has been committed when the method returns."""
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return repository.store.write(change, *args, **kwargs)
@@ -62,7 +62,7 @@ def reads_of_learner(
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
     """Turn a query about a learner into a method of the store.
 
-    :param nothing: returns the result if the store could not be opened.
+    :param nothing: a function that returns the result if the store could not be opened.
     """
 
     def method(store: Transactions, learner: Learner, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -74,7 +74,7 @@ def reads_of_learner(
 def writes_of_learner(
     change: Callable[Concatenate[Connection, str, P], T],
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
-    """Turn a change of a learner's data into a method of the store."""
+    """Turn a change of a learner's data into a method of a store."""
 
     def method(store: Transactions, learner: Learner, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return store.write(change, learner.id, *args, **kwargs)

@@ -1,4 +1,7 @@
-"""Reviews. Each is added once and never changed. The cards are derived from them and can be rebuilt at any time."""
+"""Store reviews. A review is added once and never changed.
+
+The cards are computed from the reviews and can be rebuilt at any time.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -21,9 +24,9 @@ _EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
 
 @dataclass(frozen=True, slots=True)
 class KeptReview:
-    """A review as stored in the log, with its question.
+    """A review in the log, with the question it belongs to.
 
-    :raises KeptError: if the name of its card cannot be stored.
+    :raises KeptError: if the name of the card cannot be stored.
     """
 
     sitting: SittingAddress
@@ -46,17 +49,19 @@ class KeptReview:
 def note(
     connection: Connection, learner: str, sitting: str, asked: tuple[int, str], findings: Findings, at: int
 ) -> None:
-    """Add the reviews of an answered question. Only the first attempt of a day at a skill changes its card.
+    """Add the reviews of an answered question.
+
+    A skill's card changes only with the first attempt at the skill on a day.
 
     :param sitting: the id of the sitting.
-    :param asked: the number and the type of the question.
+    :param asked: the number of the question and its type.
     """
     if not findings.told:
         return
     number, kind = asked
     totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
-        # a clock set back, or two answers in the same millisecond, do not change the order of the log
+        # keep the log in order even if the clock was set back or two answers came in the same millisecond
         at = max(at, totals.latest.last + 1)
     made = []
     for name, outcome in findings.told:
@@ -69,7 +74,7 @@ def note(
 
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
-    """Return the log of a learner, or of one of their sittings, in the order of the answers."""
+    """Return all reviews of a learner, or those of one sitting, in the order of the answers."""
     log = LOG if sitting is None else LOG.where(*is_at(sitting))
     return tuple(
         KeptReview(
@@ -80,7 +85,7 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
 
 
 def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
-    """Add the reviews of one sitting from a file, except for questions that have reviews already."""
+    """Add the reviews of one sitting from a file. Questions that have reviews already are left out."""
     there = set(connection.scalars(select(reviews.c.number).where(reviews.c.sitting == sitting)))
     rows = {
         (review.number, review.review.card): _row(
@@ -108,7 +113,7 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 
 
 def written_review(stored: KeptReview) -> dict[str, object]:
-    """Return a review as data for :func:`read_review`, without empty parts."""
+    """Return a review as data that :func:`read_review` can read. Empty parts are left out."""
     review = stored.review
     fields = {
         "number": stored.number,
@@ -124,9 +129,9 @@ def written_review(stored: KeptReview) -> dict[str, object]:
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
-    """Read a review of a sitting.
+    """Read a review of a sitting from data.
 
-    :raises KeptError: if it is not in the form that :func:`written_review` writes.
+    :raises KeptError: if the data is not in the form that :func:`written_review` returns.
     """
     number = within(fields.get("number"), "the number of a question", 1, MOST_NUMBER)
     took = None if fields.get("took") is None else within(fields["took"], "a time in milliseconds", 0, LONGEST_TIME)
@@ -144,7 +149,7 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
 def read_time(data: object, what: str) -> int:
     """Read a time in milliseconds since 1970.
 
-    :raises KeptError: if it is not between the years 2000 and 2100.
+    :raises KeptError: if the time is not between the years 2000 and 2100.
     """
     if type(data) is not int or not _EARLIEST <= data <= _LATEST:
         raise KeptError(f"the time of {what} is not in milliseconds since 1970")

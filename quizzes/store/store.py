@@ -1,4 +1,4 @@
-"""The store, with which pages save and load everything."""
+"""The store, through which pages save and load everything."""
 
 import logging
 import sqlite3
@@ -40,8 +40,8 @@ _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 class Store:
     """The stored learners, devices and answers. Every method may be called from any thread.
 
-    A store that could not be opened, or whose file turns out to be damaged, stores nothing: it has no devices and no
-    answers, and methods that write raise :class:`StoreError` with the sentence in ``problem``.
+    A store that could not be opened, or whose file is damaged, stores nothing. It has no devices and no answers, and
+    methods that write raise :class:`StoreError` with the sentence in ``problem``.
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
@@ -50,9 +50,10 @@ class Store:
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
-        """Open the database that ``place`` names, or else the environment, or else the file in the user's data folder.
+        """Open the database that ``place`` or the environment variable names.
 
-        Tables are created or migrated first. If anything goes wrong, ``problem`` says so; nothing is raised.
+        If neither names one, the file in the user's data folder is used. Tables are created or migrated first. If
+        anything goes wrong, nothing is raised, and ``problem`` says what happened.
         """
         chance = random or SystemRandom()
         try:
@@ -71,7 +72,10 @@ class Store:
         return self._problem.sentence if self._problem else None
 
     def in_place(self) -> bool:
-        """Whether the file is still the one that was opened. A moved or replaced file must be opened again."""
+        """Whether the database file is still the file that was opened.
+
+        If the file was moved or replaced, the store must be opened again.
+        """
         return self._database is None or self._database.in_place()
 
     def close(self) -> None:
@@ -80,9 +84,11 @@ class Store:
             self._database.close()
 
     def back_up_daily(self, today: date) -> Path | None:
-        """Make the copy of a day, unless it exists or the database is on a server, and delete all but the last seven.
+        """Copy the database once a day, and delete all but the last seven daily copies.
 
-        :raises StoreError: if that is not possible.
+        Return the path of the new copy; None if there is one for this day, or the database is on a server.
+
+        :raises StoreError: if the database cannot be copied.
         """
         file = self._need().file
         try:
@@ -91,7 +97,7 @@ class Store:
             raise StoreError(trouble_of(error)) from error
 
     def copied(self) -> datetime | None:
-        """When the last backup beside the database was made; None if there is none."""
+        """The time of the newest copy beside the database; None if there is no copy."""
         file = self._database.file if self._database else None
         try:
             there = copies(file) if file else []
@@ -101,7 +107,7 @@ class Store:
 
     @property
     def on_a_server(self) -> bool:
-        """Whether a database server stores everything instead of a file; False if nothing is stored."""
+        """Whether the database is on a server and not in a file. False if nothing is stored."""
         return self._database is not None and self._database.file is None
 
     # --- learners and their devices ------------------------------------------------------------------------------
@@ -110,21 +116,21 @@ class Store:
     delete = writes_of_learner(learners.delete_learner)
 
     def device(self, token: str) -> Device | None:
-        """Return the device whose cookie has this token; None if it is new."""
+        """Return the device whose cookie has this token; None if the device is new."""
         return self.read_or(lambda: None, learners.find_device, token)
 
     def enter(self, token: str) -> Device:
-        """Return the device of this token. A new device begins with a guest.
+        """Return the device with this token. A new device begins with a guest.
 
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if the device cannot be stored.
         """
         return self.write(learners.enter, token, self._id(), self._now())
 
     def add_learner(self, device: Device, name: str) -> Device:
-        """Add a learner to a device and make it the current one; without a name, a guest.
+        """Add a learner to a device and make them the current one. Without a name they are a guest.
 
-        :raises KeptError: if the name cannot be used, or the device already has the most learners.
-        :raises StoreError: if it cannot be stored.
+        :raises KeptError: if the name cannot be used, or the device has the highest allowed number of learners.
+        :raises StoreError: if the learner cannot be stored.
         """
         learner = Learner(self._id(), read_name(name) if name else "")
         return self.write(learners.add_learner, device.id, learner, self._now())
@@ -132,8 +138,8 @@ class Store:
     def choose(self, device: Device, learner: Learner) -> Device:
         """Set the current learner of a device.
 
-        :raises KeptError: if it is not one of the device's learners.
-        :raises StoreError: if it cannot be stored.
+        :raises KeptError: if the learner is not one of the device's learners.
+        :raises StoreError: if the choice cannot be stored.
         """
         return self.write(learners.choose, device.id, learner.id)
 
@@ -141,16 +147,18 @@ class Store:
         """Return a code that opens a learner on one more device, once and within ten minutes.
 
         :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if the code cannot be stored.
         """
         code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
         self.write(learners.make_link, learner.id, code, self._now())
         return code
 
     def follow_link(self, token: str, code: str) -> Device | None:
-        """Show the learner of a code on the device of this token. Return None if the code is used up, too old or wrong.
+        """Add the learner of a code to the device with this token, and return the device.
 
-        :raises StoreError: if it cannot be stored.
+        None is returned if the code is used up, too old or wrong.
+
+        :raises StoreError: if the change cannot be stored.
         """
         return self.write(learners.follow_link, token, code, self._now())
 
@@ -167,12 +175,14 @@ class Store:
         findings: Findings | None = None,
         also: Callable[[Connection, str], None] | None = None,
     ) -> Recorded:
-        """Save an answer and its evidence, committed when this returns. An answer that is already stored stays.
+        """Save an answer with its evidence about skills. It has been committed when this method returns.
 
-        :param also: called with the learner's id, in the same transaction, to store what else follows from a new
-            answer.
+        If the question has a stored answer already, that answer stays.
+
+        :param also: a function that stores what else follows from a new answer. It is called with the learner's id, in
+            the same transaction.
         :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if the answer cannot be stored.
         """
         return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
 
@@ -181,9 +191,9 @@ class Store:
         return next(iter(self.sittings(learner, 1)), None)
 
     def end(self, learner: Learner, sitting: SittingAddress) -> None:
-        """Note that a learner has ended a sitting. Nothing happens if the sitting is not stored.
+        """Store that a learner has ended a sitting. Nothing happens if the sitting is not stored.
 
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if this cannot be stored.
         """
         self.write(end_sitting, learner.id, sitting, self._now())
 
@@ -196,15 +206,18 @@ class Store:
     rebuild = writes_of_learner(rebuild)
 
     def cards(self, learner: Learner) -> dict[str, Card]:
-        """Return the learner's memory of each practised skill, by the id of its card."""
+        """Return how well the learner remembers each practised skill, by the id of the skill's card."""
         return self.known(learner)[0]
 
     def now(self) -> datetime:
-        """Return the current time by this store's clock, with its time zone."""
+        """Return the current time according to the store's clock, with its time zone."""
         return self._clock()
 
     def today(self, zone: str | None) -> date:
-        """Return today's date in a time zone, given by its browser name; in UTC if the name is unknown."""
+        """Return today's date in a time zone, which has the name that browsers use.
+
+        If the name is unknown, the date is that in UTC.
+        """
         return learners_day(self.now(), zone)
 
     # --- preferences, and everything in one file -----------------------------------------------------------------
@@ -219,28 +232,28 @@ class Store:
         file: BinaryIO,
         more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
     ) -> None:
-        """Return all data of a learner as JSON.
+        """Write all data of a learner to a file as JSON.
 
         :param more: other data of the learner, by its name in the file.
         :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the data cannot be read.
         """
         self.read(export, learner.id, file, more)
 
     def merge(self, learner: Learner, file: KeptFile) -> Merged:
-        """Add the content of a file to a learner, either all of it or none.
+        """Add the whole content of a file to a learner. If this fails, nothing is added.
 
         :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if the content cannot be stored.
         """
         return self.write(merge, learner.id, file, self._id)
 
     # --- running functions that take a connection ---------------------------------------------------------------
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change, which is committed when this returns.
+        """Make a change. It has been committed when this method returns.
 
-        :raises StoreError: if it cannot be stored.
+        :raises StoreError: if the change cannot be stored.
         """
         with self._watched():
             return self._need().write(lambda connection: change(connection, *args, **kwargs))
@@ -248,12 +261,14 @@ class Store:
     def settle(self) -> None:
         """Remove every trace of deleted data from the file.
 
-        :raises StoreError: if that is not possible.
+        :raises StoreError: if that fails.
         """
         self._need().settle()
 
     def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change without waiting, for an event loop; its exceptions are set on the future.
+        """Queue a change without waiting for it. Event loops need this.
+
+        The future gets the result of the change, or its exception.
 
         :raises StoreError: if nothing is stored here.
         """
@@ -262,7 +277,7 @@ class Store:
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the database cannot be read.
         """
         with self._watched():
             return self._need().read(lambda connection: query(connection, *args, **kwargs))
@@ -277,7 +292,7 @@ class Store:
     ) -> T:
         """Run a query. If the store could not be opened or is damaged, return the result of ``nothing``.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the database cannot be read for another reason.
         """
         return nothing() if self._problem else self.read(query, *args, **kwargs)
 

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Trouble(Enum):
-    """Why nothing can be stored, and how to fix it."""
+    """The reasons why nothing can be stored, each with a way to fix it."""
 
     FULL = "the disk is full. Free some space on the computer that runs Tensu"
     READ_ONLY = (
@@ -29,12 +29,12 @@ class Trouble(Enum):
 
     @property
     def sentence(self) -> str:
-        """The sentence for the user."""
+        """The reason and the way to fix it, as one sentence for the user."""
         return f"Nothing can be saved at the moment: {self.value}."
 
 
 class StoreError(Exception):
-    """Nothing could be stored or read; the message is for the learner."""
+    """An error because nothing could be stored or read. The message is for the learner."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.sentence)
@@ -75,21 +75,21 @@ _POSTGRESQL = {
 
 
 def cause_of(error: Exception) -> BaseException:
-    """Return the driver's own short description of an error, without anybody's data in it."""
-    # imported here, because the first page of a visitor needs StoreError but not SQLAlchemy
+    """Return the database driver's own short description of an error. It contains nobody's data."""
+    # imported here, because a visitor's first page needs StoreError but not SQLAlchemy
     cause = getattr(error, "orig", None)
     return cause if isinstance(cause, BaseException) else error
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """Return the cause behind an error of the database or the system."""
+    """Return the reason behind an error of the database or the operating system."""
     if isinstance(error, StoreError):
         return error.trouble
     cause = cause_of(error)
     if name := getattr(cause, "sqlite_errorname", None):
         return _SQLITE.get(name) or _SQLITE.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
     if hasattr(cause, "sqlstate"):
-        state = cause.sqlstate  # there is no code if no server has answered
+        state = cause.sqlstate  # if no server has answered, there is no code
         return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
     if isinstance(cause, ModuleNotFoundError):
         return Trouble.NO_DRIVER

@@ -1,4 +1,4 @@
-"""The tables. Times are milliseconds since 1970 in UTC. Columns with JSON are described in `records.py`."""
+"""The tables of the store. Times are milliseconds since 1970 in UTC. `records.py` describes the JSON columns."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ CARD = 60
 
 
 class LearnerColumns(TypedColumns):
-    """A learner. Without a name it is a guest."""
+    """A learner. A learner without a name is a guest."""
 
     id = Column(String(ID), primary_key=True)
     name = Column(Text, nullable=False)
@@ -58,14 +58,14 @@ class DeviceColumns(TypedColumns):
 
 
 class AccessColumns(TypedColumns):
-    """Which learners a device shows. A learner may have several devices."""
+    """A learner that a device can use. A learner may have several devices."""
 
     device = Column(String(HASH), ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
 
 
 class LinkColumns(TypedColumns):
-    """A link that opens a learner on one more device, once."""
+    """A link that opens a learner on one more device. It works once."""
 
     code = Column(String(HASH), primary_key=True)
     """The hash of the code in the link."""
@@ -74,7 +74,7 @@ class LinkColumns(TypedColumns):
 
 
 class SittingColumns(TypedColumns):
-    """A learner's run of questions, as its address describes it."""
+    """A series of questions that a learner answers, as its address describes it."""
 
     id = Column(String(ID), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
@@ -90,7 +90,7 @@ class SittingColumns(TypedColumns):
 
 
 class AnswerColumns(TypedColumns):
-    """The answer to one step of a question of a sitting. It never changes."""
+    """The answer to one step of a question in a sitting. It never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -102,7 +102,7 @@ class AnswerColumns(TypedColumns):
 
 
 class ChoiceColumns(TypedColumns):
-    """A learner's preferences, which apply on every device."""
+    """A preference of a learner. It applies on all their devices."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(20), primary_key=True)
@@ -110,7 +110,7 @@ class ChoiceColumns(TypedColumns):
 
 
 class ReviewColumns(TypedColumns):
-    """The result of a question of a sitting for one skill. It never changes."""
+    """What an answer showed about one skill. It never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -128,7 +128,7 @@ class ReviewColumns(TypedColumns):
 
 
 class CardColumns(TypedColumns):
-    """The totals of a skill's reviews, from which they can be rebuilt."""
+    """The totals of all reviews of one skill. They can be rebuilt from the reviews."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
@@ -146,7 +146,7 @@ class CardColumns(TypedColumns):
 
 
 class DayColumns(TypedColumns):
-    """The totals of a day's reviews, from which they can be rebuilt."""
+    """The totals of all reviews of one day. They can be rebuilt from the reviews."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     day = Column(Integer, primary_key=True)
@@ -163,7 +163,7 @@ class DayColumns(TypedColumns):
 
 
 class LearnerEstimateColumns(TypedColumns):
-    """An estimate of a learner's ability, which ``tensu rebuild`` rebuilds from the answers."""
+    """An estimate of a learner's ability. ``tensu rebuild`` computes it again from the answers."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(CARD), primary_key=True)
@@ -174,7 +174,10 @@ class LearnerEstimateColumns(TypedColumns):
 
 
 class QuestionEstimateColumns(TypedColumns):
-    """How much harder questions are than their authors expect, rebuilt from all answers on this server."""
+    """How much harder questions are than their authors expect.
+
+    This can be computed again from all answers on this server.
+    """
 
     name = Column(String(CARD), primary_key=True)
     mean = Column(Double, nullable=False)
@@ -207,5 +210,5 @@ days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Return the condition for the sittings with an address, one for each learner."""
+    """Return the SQL condition for the sittings with this address. Each learner may have one."""
     return sittings.c.address == place.address, sittings.c.edition == place.edition

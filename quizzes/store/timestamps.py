@@ -16,12 +16,12 @@ _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def now() -> datetime:
-    """Return the current time by the machine's clock; in tests it may be ahead."""
+    """Return the current time according to the computer's clock. In tests it may be ahead."""
     return datetime.now(UTC) + timedelta(seconds=int(os.environ.get(AHEAD, "0")))
 
 
 def milliseconds(moment: datetime) -> int:
-    """Return a time as it is stored.
+    """Return a time as the number that the database stores.
 
     >>> milliseconds(datetime(1970, 1, 1, 0, 0, 1, 500_000, tzinfo=UTC))
     1500
@@ -30,7 +30,7 @@ def milliseconds(moment: datetime) -> int:
 
 
 def moment(milliseconds: int) -> datetime:
-    """Return the time that was stored as this number.
+    """Return the time that the database stores as this number.
 
     >>> moment(1500)
     datetime.datetime(1970, 1, 1, 0, 0, 1, 500000, tzinfo=datetime.timezone.utc)

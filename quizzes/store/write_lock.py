@@ -1,8 +1,8 @@
 """Let only one process write at a time.
 
-Before SQLite 3.51.3, two connections that write to a file and checkpoint it at the same instant can damage it
-(sqlite.org/wal.html, "the WAL-reset bug"). In each process only one thread writes. A lock on a file beside the database
-makes other processes wait during a commit or a migration.
+In versions before SQLite 3.51.3, two connections that write to a file and checkpoint it at the same instant can damage
+the file (sqlite.org/wal.html, "the WAL-reset bug"). In each process only one thread writes. A lock on a file beside the
+database makes other processes wait during a commit or a migration.
 """
 
 import os
@@ -38,12 +38,12 @@ else:
 
 @contextmanager
 def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
-    """Keep other processes from writing. For a database on a server (None) there is nothing to do.
+    """Keep other processes from writing while the context is open.
 
-    The lock is released when its process ends.
+    A database on a server needs no lock (``database`` is None). The lock is also released if its process ends.
 
     :raises StoreError: if another process holds the lock for longer than ``patience`` seconds.
-    :raises OSError: if no lock can be made.
+    :raises OSError: if the lock cannot be made.
     """
     if database is None:
         yield
@@ -64,7 +64,7 @@ def _wait(file: int, patience: float) -> None:
     while True:
         try:
             _take(file)
-        except (BlockingIOError, PermissionError):  # the second is the error on Windows
+        except (BlockingIOError, PermissionError):  # Windows raises PermissionError
             if time.monotonic() > until:
                 raise StoreError(Trouble.LOCKED) from None
             time.sleep(0.005)

@@ -1,4 +1,7 @@
-"""The only thread that writes. Waiting changes are committed together; their results are reported afterwards."""
+"""The only thread that writes.
+
+Changes that are waiting are committed together. Their results are reported afterwards.
+"""
 
 import logging
 import threading
@@ -45,9 +48,9 @@ class _Job:
 
 
 class Writer:
-    """Accept changes from any thread.
+    """Accepts changes from any thread and makes them in its own.
 
-    A change is a function of the connection. It may be run twice, but takes effect once.
+    A change is a function that takes a connection. It may be run twice, but takes effect once.
     """
 
     def __init__(self, engine: Engine, turn: Turn) -> None:
@@ -58,7 +61,10 @@ class Writer:
         self._thread.start()
 
     def put(self, change: Callable[[Connection], T]) -> Future[T]:
-        """Queue a change. The future has its result after the commit, or a :class:`StoreError`."""
+        """Queue a change.
+
+        After the commit, the future has the result of the change, or a :class:`StoreError`.
+        """
         done: Future[T] = Future()
         if self._closing.is_set():
             done.set_exception(StoreError(Trouble.CLOSED))
@@ -67,22 +73,22 @@ class Writer:
         return done
 
     def close(self) -> None:
-        """Make all waiting changes and stop."""
+        """Make all waiting changes, then stop."""
         self._closing.set()
         self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         while jobs := self._next():
-            # skip changes whose caller no longer waits; from here on a change cannot be cancelled
+            # skip changes that their callers have cancelled; from here on a change cannot be cancelled
             self._make([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
             if None in jobs:
                 break
         with suppress(Empty):
-            while job := self._jobs.get_nowait():  # jobs may have been added while closing
+            while job := self._jobs.get_nowait():  # changes may have been added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # wait for the lock, as for every write
+        with suppress(StoreError, OSError), self._turn():  # this needs the lock like every write
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
@@ -103,13 +109,13 @@ class Writer:
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
-            # the connection was lost or another process got in the way; the second attempt succeeds
+            # if the connection was lost or another process interfered, the second attempt succeeds
             passing = isinstance(error, IntegrityError) or (
                 isinstance(error, DBAPIError)
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
             if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
-                # a process that holds the file blocks everybody, so retry only once
+                # every change waits while another process locks the file, so a locked file is not tried again
                 for job in jobs:
                     job.done.set_exception(_told(error))
                 return

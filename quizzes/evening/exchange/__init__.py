@@ -1,4 +1,4 @@
-"""Import and export plans and hands: CSV, JSON and GIFT.
+"""Import and export plans and hands as CSV, JSON and GIFT.
 
-Right answers are computed by the engine, not read from a file.
+The engine computes the right answers; they are not read from a file.
 """

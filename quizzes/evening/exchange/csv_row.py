@@ -1,4 +1,4 @@
-"""A line of a plan as CSV: its columns, its cells, safe for spreadsheets, and its problems."""
+"""A line of a plan in CSV: its columns, its cells, how they are made safe for spreadsheets, and its problems."""
 
 import re
 from collections.abc import Mapping
@@ -23,12 +23,14 @@ COLUMNS = (
 )
 
 
-# a spreadsheet of another language ends cells at semicolons or tabs
+# in some languages, a spreadsheet ends cells at semicolons or tabs
 _BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
 
 def guarded(cell: str) -> str:
-    """Return a cell that no spreadsheet runs as a formula: one that it might run gets a quotation mark in front.
+    """Return the text of a cell so that no spreadsheet runs it as a formula.
+
+    A text that might be run gets an apostrophe in front.
 
     >>> guarded("=1+1"), guarded("'=1+1"), guarded("1+1"), guarded("a;=1+1;")
     ("'=1+1", "''=1+1", '1+1', "a;'=1+1;")
@@ -37,7 +39,7 @@ def guarded(cell: str) -> str:
 
 
 def unguarded(cell: str) -> str:
-    """Return a guarded cell exactly as it was before.
+    """Return the original text of a cell that :func:`guarded` has returned.
 
     >>> unguarded("'=1+1"), unguarded("''=1+1"), unguarded("'tis")
     ('=1+1', "'=1+1", "'tis")
@@ -46,12 +48,12 @@ def unguarded(cell: str) -> str:
 
 
 class NotHereError(Exception):
-    """An invalid cell, whose problem has already been noted."""
+    """An error in a cell that has been noted as a problem already."""
 
 
 @dataclass(slots=True)
 class Row:
-    """The cells of a line by their columns."""
+    """The cells of one line, by their columns."""
 
     line: int
     cells: Mapping[str, str]
@@ -60,27 +62,30 @@ class Row:
     """The settings that can have several lines."""
 
     def word(self, column: str) -> str:
-        """Return a cell without the spaces around it."""
+        """Return the text of a cell without the spaces around it."""
         return self.cells.get(column, "").strip()
 
     def refuse(self, sentence: str, column: str = "") -> None:
-        """Note a problem with a cell."""
+        """Note a problem with a cell and continue."""
         line, name = (self.line, column) if self.lines is None else (self.lines[column], "text")
         self.problems.append(Problem(sentence, line, f"“{name}”" if name else ""))
 
     def fail(self, sentence: str, column: str) -> NoReturn:
-        """Note a problem with a cell and skip the line."""
+        """Note a problem with a cell and stop reading the line."""
         self.refuse(sentence, column)
         raise NotHereError
 
     def empty(self, *columns: str, why: str) -> None:
-        """Note each of these cells that is not empty but should be."""
+        """Note a problem with each of these cells that is not empty.
+
+        :param why: why these cells must be empty.
+        """
         for column in columns:
             if self.word(column):
                 self.refuse(f"{why[:1].upper()}{why[1:]}", column)
 
     def number(self, column: str, least: int, most: int, usual: int) -> int:
-        """Return a whole number; the default if the cell is empty or invalid."""
+        """Return the whole number in a cell; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
         if not text:
             return usual
@@ -91,7 +96,7 @@ class Row:
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
-        """Return one of the allowed words; the default if the cell is empty or invalid."""
+        """Return the word in a cell, which must be one of ``words``; ``usual`` if it is empty or invalid."""
         text = self.word(column)
         known = {str(word.value): word for word in words}
         if not text:

@@ -1,4 +1,4 @@
-"""Write a plan or a table of results as CSV in which a spreadsheet takes no cell for a formula."""
+"""Write a plan or a table of results as CSV. No spreadsheet takes a cell in it for a formula."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,17 +10,17 @@ from quizzes.evening.plan_text import NONE_RIGHT
 
 
 def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
-    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is run as a formula."""
+    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is taken for a formula."""
     written = StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(heads)
     for row in rows:
         writer.writerow([cell if isinstance(cell, int | float) else guarded(cell) for cell in row])
-    return written.getvalue().encode("utf-8-sig")  # with the byte order mark by which a spreadsheet recognises UTF-8
+    return written.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by the byte order mark
 
 
 def write_csv(plan: Plan) -> bytes:
-    """Return a plan as CSV with the mark by which Excel recognises UTF-8 and no cell that it would run."""
+    """Return a plan as CSV that Excel reads as UTF-8, without cells that it would take for formulas."""
     return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
 
 

@@ -1,8 +1,8 @@
-"""Write questions as GIFT, which Moodle and others import. In GIFT a question has one answer.
+"""Write questions as GIFT, which Moodle and other programs import.
 
-A question with several fields becomes several questions. A question that GIFT has no form for, such as an order or
-groups of tiles, becomes a text with a link to the question in the app. There are no pictures: a hand is given in
-notation, in words and as a link.
+In GIFT a question has one answer, so a question with several fields becomes several questions. A question that GIFT has
+no form for, such as putting tiles in order, becomes a text with a link to the question in the app. There are no
+pictures: a hand is given in notation, in words and as a link.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ _ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\
 
 @dataclass(frozen=True, slots=True)
 class GiftQuestion:
-    """A question with the text above its fields."""
+    """A question, with the text that stands above its fields."""
 
     question: Question
     title: str
@@ -36,12 +36,12 @@ class GiftQuestion:
 
 
 def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
-    """Return the questions of a file in order, separated by blank lines."""
+    """Return questions as GIFT, in order, separated by blank lines."""
     return "".join(f"{entry}\n\n" for asked in questions for entry in _entries(asked, naming)).encode()
 
 
 def escaped(text: str) -> str:
-    r"""Return a text with all special characters of GIFT escaped.
+    r"""Return a text in which all special characters of GIFT are escaped.
 
     >>> print(escaped("a=b {~#}: \\n"))
     a\=b \{\~\#\}\: \\n
@@ -111,7 +111,7 @@ def _one_of(options: Sequence[tuple[str, bool]]) -> str:
 
 
 def _option(text: str, *, right: bool) -> str:
-    # a text that begins like a percentage would be read as one
+    # GIFT would read a text that begins with a percent sign as a percentage of the points
     return f"%{100 if right else 0}%{escaped(text)}" if text.startswith("%") else escaped(text)
 
 
@@ -121,7 +121,7 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]
     if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
-        return ""  # some look alike, so a player could not tell which one is meant
+        return ""  # some options look the same, so a player could not tell them apart
     share = _SHARES[max(1, len(right)) - 1]
     lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
     return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])

@@ -1,9 +1,7 @@
-"""Read questions with options from a GIFT file as Moodle writes it.
+"""Read multiple-choice questions from a GIFT file as Moodle writes it.
 
-Other kinds of question are refused, with their line.
-
-A question is a block of lines between blank ones: ``::title::text{=right ~wrong#feedback ####general}``. A backslash
-escapes a special character.
+Questions of other kinds are refused, with their line. A question is a block of lines between blank lines:
+``::title::text{=right ~wrong#feedback ####general}``. A backslash escapes a special character.
 """
 
 import re
@@ -34,10 +32,10 @@ class _GiftError(ValueError):
 
 
 def read_gift(text: str, rules: str) -> Placed:
-    """Read the plan in a GIFT file.
+    """Read the plan that a GIFT file contains.
 
-    :param rules: the plan's ruleset, which a GIFT file does not name.
-    :raises FileError: if a question cannot be read; the message names each of them.
+    :param rules: the ruleset of the plan, because a GIFT file does not name one.
+    :raises FileError: if questions cannot be read; the message names each of them.
     """
     items, lines, problems = [], [], []
     for block in _blocks(text):

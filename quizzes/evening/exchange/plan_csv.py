@@ -1,7 +1,8 @@
-"""Read a plan from CSV, as edited in a spreadsheet: a line for each question and lines for the settings.
+"""Read a plan from CSV, as edited in a spreadsheet. Each question and each setting has a line.
 
-A line begins with a type of question, ``question`` for one of the teacher's own, or the name of a setting. The column
-``text`` holds the hand, the question or the setting. Only the teacher's own questions have a right answer in the file.
+A line begins with a question type, with ``question`` for a teacher's own question, or with the name of a setting. The
+column ``text`` holds the hand, the question or the setting. Only for a teacher's own question, the file states the
+right answer.
 """
 
 import csv
@@ -37,7 +38,7 @@ _DELIMITERS = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A plan that was read, with the line number of each question."""
+    """A plan that was read from a file, with the line number of each question."""
 
     plan: Plan
     lines: tuple[int, ...] = ()
@@ -45,11 +46,13 @@ class Placed:
 
 
 def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
-    """Read the plan in a file. Whether its types and ruleset exist is checked elsewhere.
+    """Read a plan from a CSV file.
 
-    :param usual_rules: the ruleset of a file that names none.
-    :param fresh: returns a seed for a line with neither a hand nor a seed.
-    :raises FileError: if anything in the file is invalid; it lists every problem.
+    Whether its question types and its ruleset exist is checked elsewhere.
+
+    :param usual_rules: the ruleset of a file that does not name one.
+    :param fresh: a function that returns a seed for a line with neither a hand nor a seed.
+    :raises FileError: if anything in the file is invalid; the message lists every problem.
     """
     rows = list(_cells(text))
     if not rows:
@@ -65,7 +68,7 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     """The cells of each line that has any, with the number of the line it begins in."""
     first, _, rest = text.partition("\n")
     begins = 0
-    if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets write this hint about the separator
+    if first.strip().casefold().startswith("sep=") and rest:  # the line with which some spreadsheets name the separator
         text, begins, first = rest, 1, rest.partition("\n")[0]
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -122,7 +125,7 @@ class _Reading:
     questions: int = 0
 
     def line(self, line: int, header: list[str], cells: list[str]) -> None:
-        """Take up a line."""
+        """Read one line, and add its question or setting to the plan."""
         if any(cell.strip() for cell in cells[len(header) :]):
             sentence = (
                 f"There are {len(cells)} cells but only {len(header)} columns. "
@@ -189,12 +192,12 @@ class _Reading:
             row.choice("hands", Openness, Openness.ANY),
             row.word("steps"),
             row.word("aim"),
-            lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet writes 04 as 4
+            lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet turns 04 into 4
             row.number("edition", 1, 9999, DEALER_EDITION),
         )
 
     def done(self, usual_rules: str) -> Placed:
-        """The plan, if nothing was wrong."""
+        """Return the plan if no problem was found."""
         if self.questions > MOST_ITEMS:
             sentence = (
                 f"There are {self.questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."

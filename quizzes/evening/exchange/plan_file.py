@@ -1,4 +1,7 @@
-"""Read a plan from any file that a teacher has: either all of it, or a list of everything that is wrong with it."""
+"""Read a plan from any file that a teacher has.
+
+The result is the whole plan, or a list of everything that is wrong with the file.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -35,7 +38,7 @@ _AS_CSV = "Open it in your spreadsheet and save it as “CSV UTF-8”"
 def file_text(data: bytes) -> str:
     """Return the text of a file.
 
-    :raises FileError: if it is too large or not text in UTF-8.
+    :raises FileError: if the file is too large, or is not text in UTF-8.
     """
     if len(data) > LARGEST_FILE:
         kilobytes, most = f"{-(-len(data) // 1024):,}", LARGEST_FILE // 1024
@@ -63,7 +66,7 @@ def file_text(data: bytes) -> str:
     if not text.strip():
         _refuse("This file is empty. Export a plan to see what one looks like.")
     long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)
-    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may be on a single line
+    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may be written on a single long line
         _refuse(
             f"This line has more than {LONGEST_LINE:,} letters, which is too long for a question. Shorten it.", long
         )
@@ -80,7 +83,7 @@ _GIFT = ("::", "//", "$CATEGORY")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The names that a file may use."""
+    """The rulesets that a file may name, and what to use if the file names none."""
 
     rulesets: Mapping[str, CitedRuleset]
     usual: str
@@ -90,11 +93,11 @@ class Known:
 
 
 def read_plan_file(data: bytes, known: Known) -> Plan:
-    """Read the plan in a CSV, JSON or GIFT file.
+    """Read a plan from a CSV, JSON or GIFT file.
 
-    Each of its questions can be asked, and the rules decide what is right.
+    Each question in the plan can be asked, and its right answer follows from the ruleset.
 
-    :raises FileError: if anything in the file is invalid; it lists every problem, and nothing is imported.
+    :raises FileError: if anything in the file is invalid; the message lists every problem, and nothing is imported.
     """
     text = file_text(data)
     begins = text.lstrip()

@@ -1,4 +1,4 @@
-"""Write and read a plan as a JSON file with one question per line."""
+"""Write a plan as a JSON file with one question in each line, and read such a file."""
 
 import json
 from bisect import bisect
@@ -17,7 +17,7 @@ ITEMS = "items"
 
 
 def write_json(plan: Plan) -> bytes:
-    """Return a plan as JSON with one setting or question per line."""
+    """Return a plan as JSON, with one setting or question in each line."""
     fields = plan_written(plan)
     items = fields.pop(ITEMS)
     lines = [f"{_json(name)}: {_json(value)}" for name, value in fields.items()]
@@ -31,9 +31,11 @@ def _json(value: object) -> str:
 
 
 def read_json(text: str) -> Placed:
-    """Read the plan in a file. Whether its types and ruleset exist is checked elsewhere.
+    """Read a plan from a JSON file.
 
-    :raises FileError: if anything in the file is invalid; it lists every problem.
+    Whether its question types and its ruleset exist is checked elsewhere.
+
+    :raises FileError: if anything in the file is invalid; the message lists every problem.
     """
     data, lines = _decoded(text)
     if not isinstance(data, dict):
@@ -89,11 +91,11 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines
-    except FileError:  # this error is more specific than those below
+    except FileError:  # this error is more specific than the one raised below
         raise
     except json.JSONDecodeError as error:
         _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))
-    except (RecursionError, ValueError):  # deeply nested brackets, or endless digits
+    except (RecursionError, ValueError):  # the file has deeply nested brackets, or a number with endless digits
         _refuse("A number in this file is too long, or its brackets are nested too deeply. It isn't a plan.")
 
 

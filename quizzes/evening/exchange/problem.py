@@ -9,7 +9,7 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem in a file."""
+    """One problem in a file: its place, and what to do about it."""
 
     sentence: str
     """What is wrong and how to fix it."""
@@ -26,7 +26,7 @@ class Problem:
 
 
 class FileError(ValueError):
-    """A file that cannot be read. Nothing in it is imported."""
+    """A file that cannot be read. Nothing from it is imported."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -34,7 +34,10 @@ class FileError(ValueError):
 
     @property
     def told(self) -> Sequence[str]:
-        """Return the problems as sentences, in the order of the file, and the number of further problems."""
+        """Return the problems as sentences, in the order of the file.
+
+        If there are many, the last sentence gives the number of the others.
+        """
         placed = sorted(self.problems, key=lambda problem: problem.line or 0)
         sentences = [str(problem) for problem in placed[:MOST_TOLD]]
         more = len(placed) - len(sentences)

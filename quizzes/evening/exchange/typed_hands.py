@@ -1,4 +1,4 @@
-"""Read hands that a teacher types, one per line, or gives as links to a question or a hand in this app."""
+"""Read hands from lines that a teacher types. A line is a hand, or a link to a hand or a question in the app."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _LINKS = ("http://", "https://", "/", "?")
 
 @dataclass(frozen=True, slots=True)
 class TypedHand:
-    """One line that was typed."""
+    """A line that a teacher typed: the hand in it, or what is wrong."""
 
     line: int
     """The line number, from 1."""
@@ -36,7 +36,7 @@ class TypedHand:
 
 
 def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRuleset]) -> tuple[TypedHand, ...]:
-    """Read every line that is not empty as a hand that wins under the rules in force.
+    """Read every line that is not empty as a hand that wins under the current ruleset.
 
     :param rulesets: the rulesets that links may name.
     """
@@ -61,9 +61,9 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """Return the win in a link to a question or to a hand to compare, as somebody would type it.
+    """Return the winning hand of a link to a question or to a hand to compare, as text.
 
-    :raises ValueError: if the link has no win; the message is one sentence.
+    :raises ValueError: if the link contains no winning hand; the message is one sentence.
     """
     try:
         query = dict(parse_qsl(urlsplit(link).query, max_num_fields=40))
@@ -71,7 +71,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
-    if "own" in query:  # a win from a log or a played round was not dealt, so the edition does not matter
+    if "own" in query:  # a win from a log or a played round was not dealt, so it has no edition of the dealer
         hands = unpack(query["own"])
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)

@@ -1,1 +1,1 @@
-"""The results of an evening by player, question, skill and mistake, with a plan for further practice and a file."""
+"""The results of an evening by player, question, skill and mistake, and a plan for further practice."""

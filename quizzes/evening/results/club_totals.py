@@ -1,4 +1,7 @@
-"""The lasting totals of a club's evening: the room's, and each player's if the teacher has switched that on."""
+"""The totals of an evening that a club keeps.
+
+They cover all players together, and each player if the teacher has switched this on.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the result rows to store for an evening, the room's first; none if the evening belongs to no club."""
+    """Return the results of an evening that a club keeps, beginning with those of all players together.
+
+    The tuple is empty if the evening belongs to no club.
+    """
     evening, results = room.evening, by_player(room)
     if not evening.plan.club or not room.counted:
         return ()

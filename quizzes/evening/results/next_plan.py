@@ -1,4 +1,4 @@
-"""Make a plan of what the room should practise next, or a plan like that of the same evening."""
+"""Make a plan of what the players of an evening should practise next, or a plan like the same evening."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,16 +18,18 @@ ENOUGH = 0.8
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
-    """Return the aims of the next plan: the weakest skills that questions can be dealt for."""
+    """Return what the next plan should practise: the weakest skills for which questions can be dealt."""
     weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
     return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
 
 
 def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
-    """Return a plan with two questions for each weak skill, played as the evening was; None if no skill was weak.
+    """Return a plan with two questions for each weak skill; None if no skill was weak.
 
-    :param skills: the skills, the weakest first.
-    :param seed: the seed from which the new hands are dealt.
+    It has the settings of the evening.
+
+    :param skills: the results for each skill, the weakest skill first.
+    :param seed: the seed of the new hands.
     """
     level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
     aims = aims_for(skills, cited)
@@ -43,7 +45,7 @@ def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRulese
     """A question about an aim, of the type whose turn it is, or else of the next one that has any."""
     types = types_for(aim)
     for step in range(len(types)):
-        # take questions of one set, in which no answer comes up too often
+        # all questions come from one set, in which no answer is right too often
         item = Dealt(types[(turn + step) % len(types)], seed, turn + 1, level=level, aim=aim.id)
         with suppress(PlanError):
             ask_item(item, cited)

@@ -1,4 +1,4 @@
-"""Each player's results, question by question."""
+"""The results of each player in an evening, question by question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Went(Enum):
-    """A player's result on one question."""
+    """How a player did on one question."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -24,7 +24,7 @@ class Went(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """A player's results on an evening."""
+    """The results of one player in an evening."""
 
     player: Player
     rank: int
@@ -34,19 +34,19 @@ class PlayerResult:
 
     @property
     def right(self) -> int:
-        """The number of right answers."""
+        """The number of right answers the player gave."""
         return self.went.count(Went.RIGHT)
 
     @property
     def answered(self) -> int:
-        """The number of answers."""
+        """The number of answers the player gave."""
         return len(self.went) - self.went.count(Went.NONE)
 
 
 def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
     """Return the results of all players, the best first.
 
-    :param counting: what earns points; None for the plan's own setting.
+    :param counting: what gives points; None for the setting of the plan.
     """
     players = {player.id: player for player in room.players}
     grades = [room.grades(number) for number in room.counted]

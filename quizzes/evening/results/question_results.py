@@ -1,4 +1,4 @@
-"""The room's results for each question, and the mistakes made across all questions."""
+"""The results of all players for each question, and the mistakes made in all questions."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ OWN_TITLE = "Your own question"
 
 @dataclass(frozen=True, slots=True)
 class QuestionResult:
-    """The room's results for one question."""
+    """The results of all players for one question."""
 
     number: int
     kind: str
@@ -32,14 +32,14 @@ class QuestionResult:
 
     @property
     def share(self) -> float:
-        """The share of right answers from 0 to 1, raised hands included; 0 if nobody answered."""
+        """The share of right answers from 0 to 1; 0 if nobody answered. Raised hands count."""
         voted = self.answered + self.hands
         return (self.right + self.hands_right) / voted if voted else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class MistakeResult:
-    """A named mistake of the evening."""
+    """A named mistake, and how often players made it in the evening."""
 
     example: Shared
     """The most frequent form of the mistake."""
@@ -50,7 +50,7 @@ class MistakeResult:
 
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
-    """Return the results of the questions that count, in order."""
+    """Return the results of the questions that count, in the order of the questions."""
     return tuple(_question(room, number) for number in room.counted)
 
 
@@ -70,7 +70,10 @@ def _question(room: Room, number: int) -> QuestionResult:
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
-    """Return the mistakes of all questions, the most frequent first. A mistake about two yaku counts once for each."""
+    """Return the mistakes made in all questions, the most frequent first.
+
+    A mistake about two yaku counts once for each of them.
+    """
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:
@@ -99,9 +102,9 @@ def _names(part: Part) -> bool:
 
 
 def titles(room: Room) -> dict[int, str]:
-    """Return the title of each question that counts, by number.
+    """Return the title of each question that counts, by its number.
 
-    It is the title of the type, because a teacher's text may be long.
+    The title is that of the question type, because the text of a teacher's question may be long.
     """
     words = question_words()
     kinds = {number: room.question(number).sitting.type for number in room.told}

@@ -1,4 +1,4 @@
-"""The skills that the room has or lacks, judged by every answer."""
+"""How well the players of an evening know each skill, judged by every answer."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from quizzes.skills.evidence import evidence
 
 @dataclass(frozen=True, slots=True)
 class SkillResult:
-    """The room's results for one skill."""
+    """The results of all players for one skill."""
 
     skill: str
     right: int
@@ -25,14 +25,15 @@ class SkillResult:
 
     @property
     def share(self) -> float:
-        """The share of its answers that are right, from 0 to 1."""
+        """The share of right answers about the skill, from 0 to 1."""
         return self.right / (self.right + self.wrong)
 
 
 def by_skill(room: Room) -> tuple[SkillResult, ...]:
-    """Return the skills with evidence, the weakest first; of equally weak ones, those with more wrong answers first.
+    """Return the results for each skill, the weakest skill first.
 
-    A teacher's own question is no evidence for any skill.
+    Of equally weak skills, the one with more wrong answers comes first. A question that a teacher wrote is no evidence
+    about any skill.
     """
     right, wrong = Counter[str](), dict[str, Counter[str]]()
     for number in room.counted:

@@ -1,1 +1,4 @@
-"""How evenings are stored, subject by subject, on a connection that is passed in. Begin with ``stored_evenings.py``."""
+"""How evenings are stored, with one module for each subject. Begin with ``stored_evenings.py``.
+
+All functions work on a connection that their caller passes.
+"""

@@ -1,4 +1,7 @@
-"""Store the results of a club's evenings, which outlive the evenings and are read and deleted together."""
+"""Store the results of a club's evenings.
+
+They are kept longer than the evenings. All results of a club are read and deleted together.
+"""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,7 +17,7 @@ _COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", 
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
-    """Store the results of an evening for the device that began it, replacing earlier ones.
+    """Store the results of an evening for the device that began it, replacing earlier results of the evening.
 
     :raises HostError: if the device is not a host.
     """
@@ -34,7 +37,7 @@ def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, 
 
 
 def delete_club(connection: Connection, device: str, club: str, now: int) -> tuple[str, ...]:
-    """Delete everything stored for a club, including its evenings with names and answers.
+    """Delete everything that is stored for a club, including its evenings with names and answers.
 
     Return the ids of the evenings.
     """

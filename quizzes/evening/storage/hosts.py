@@ -1,4 +1,4 @@
-"""The hosts of an evening. The code that players join with gives no host rights."""
+"""Store the hosts of an evening. The code with which players join gives no host rights."""
 
 import hmac
 
@@ -11,19 +11,19 @@ from quizzes.store.learners import hashed
 
 
 def is_host(connection: Connection, evening: str, device: str) -> bool:
-    """Return whether a device is a host of the evening."""
+    """Return whether a device is a host of an evening."""
     return bool(connection.scalar(select(hosts.c.accepted).where(*_place(evening, device))))
 
 
 def hosted_by(connection: Connection, device: str) -> str | None:
-    """Return the newest evening that a device hosts and that has not ended."""
+    """Return the id of the newest evening that a device hosts and that has not ended; None if there is none."""
     going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
     found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
     return connection.scalar(found.order_by(hosts.c.since.desc()).limit(1))
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
-    """Return whether a device waits for a host to accept it."""
+    """Return whether a device waits until a host accepts it as another host."""
     mine = select(hosts.c.since).where(*_place(evening, device), hosts.c.accepted.is_(None))
     return connection.execute(mine).first() is not None
 
@@ -37,7 +37,7 @@ def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
 def answer_asking(connection: Connection, evening: str, device: str, asking: str, now: int | None) -> None:
     """Accept a device that asks to host, or refuse it if ``now`` is None.
 
-    :raises HostError: if the device answering is not a host.
+    :raises HostError: if the answering device is not a host.
     """
     require_host(connection, evening, device)
     place = (*_place(evening, asking), hosts.c.accepted.is_(None))
@@ -45,16 +45,16 @@ def answer_asking(connection: Connection, evening: str, device: str, asking: str
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:
-    """Make sure that a device is a host.
+    """Raise an error if a device is not a host.
 
-    :raises HostError: if it is not.
+    :raises HostError: if the device is not a host.
     """
     if not is_host(connection, evening, device):
         raise HostError
 
 
 def add_host(connection: Connection, evening: str, device: str, now: int, *, accepted: bool = True) -> None:
-    """Make a device another host, or note that it asks to be one."""
+    """Make a device a host, or store that it asks to be a host."""
     if not is_host(connection, evening, device):
         connection.execute(delete(hosts).where(*_place(evening, device)))
         row = {"evening": evening, "device": device, "since": now, "accepted": now if accepted else None}
@@ -77,7 +77,10 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
-    """Let a device ask to host if the word is valid, which uses it up. Return whether it was valid."""
+    """Let a device ask to host if the word is valid. Return whether it was valid.
+
+    A valid word is used up.
+    """
     used = (
         delete(pairings)
         .where(pairings.c.word == hashed(word), pairings.c.evening == evening)
@@ -91,7 +94,7 @@ def pair(connection: Connection, evening: str, device: str, word: str, now: int)
 
 
 def make_key(connection: Connection, evening: str, device: str, host_key: str) -> None:
-    """Store a key that makes any device a host. The earlier key stops working.
+    """Store a key that makes any device a host. Earlier keys stop working.
 
     :raises HostError: if the device is not a host.
     """
@@ -100,7 +103,7 @@ def make_key(connection: Connection, evening: str, device: str, host_key: str) -
 
 
 def take_over(connection: Connection, evening: str, device: str, host_key: str, now: int) -> bool:
-    """Make a device a host if the key is valid. Return whether it was."""
+    """Make a device a host if the key is valid. Return whether the key was valid."""
     stored = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
     if not hmac.compare_digest(stored or "", hashed(host_key)):
         return False

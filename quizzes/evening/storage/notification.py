@@ -1,7 +1,7 @@
-"""Notify other processes that an evening has changed. The message holds only its id and revision.
+"""Notify other processes that an evening has changed. The message contains only its id and its revision.
 
-There are also two signals that are not stored, because an evening works without them: that the host is present, and how
-many lines of the bill the big screen shows.
+Two other signals are not stored, because an evening works without them: that the host is present, and how many lines of
+a score the big screen shows.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class HostHere:
 
 @dataclass(frozen=True, slots=True)
 class BillTold:
-    """A signal that the big screen shows this many lines of the bill, at this revision."""
+    """A signal that the big screen shows this many lines of a score, at this revision of the evening."""
 
     evening: str
     revision: int
@@ -35,7 +35,10 @@ Sign: TypeAlias = HostHere | BillTold
 
 
 def notify(connection: Connection, evening: str, revision: int) -> None:
-    """Send the notification with the commit. With a file there is only one process, so nothing is sent."""
+    """Send the notification together with the commit.
+
+    For a database file nothing is sent, because there is only one process.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_notify(CHANNEL, f"{evening}|{revision}")))
 
@@ -47,7 +50,7 @@ def read_revision(payload: str) -> tuple[str, int] | None:
 
 
 def give(connection: Connection, sign: Sign) -> None:
-    """Send a signal to other processes with the commit."""
+    """Send a signal to other processes together with the commit."""
     if connection.dialect.name != "postgresql":
         return
     match sign:
@@ -59,7 +62,7 @@ def give(connection: Connection, sign: Sign) -> None:
 
 
 def sign_of(payload: str) -> Sign | None:
-    """Return the signal in a notification; None if it is something else."""
+    """Return the signal in a notification; None if it contains something else."""
     match payload.split("|"):
         case [kind, evening, ""] if kind == _HOST and evening:
             return HostHere(evening)

@@ -1,4 +1,7 @@
-"""Change the phase of an evening: by its host, or automatically when time is up or everybody has answered."""
+"""Change the phase of an evening.
+
+The host changes it, or it changes automatically when the time is up or everybody has answered.
+"""
 
 from sqlalchemy import Connection, func, select, update
 
@@ -18,7 +21,9 @@ _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
 def step(
     connection: Connection, evening: str, device: str, action: Action, seen: int, deadlines: Deadlines
 ) -> Moment | None:
-    """Do a host's action at revision ``seen`` of the evening. Return None if the evening has moved on since then.
+    """Take an action of the host that saw revision ``seen`` of the evening.
+
+    Return None if the evening has changed since that revision.
 
     :raises HostError: if the device is not a host.
     :raises NotNowError: if the action is not possible now.
@@ -34,10 +39,10 @@ def step(
 
 
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
-    """Close the open question if its time is over or everybody present has answered. Return None otherwise.
+    """Close the open question if its time is over or everybody present has answered; return None otherwise.
 
-    Homework ends only when its time is over, because somebody may still join. If several callers try at once, only one
-    closes it.
+    Homework ends only when its time is over, because players may still join. If several processes try at once, only one
+    closes the question.
 
     :raises EveningError: if the evening is no longer stored.
     """

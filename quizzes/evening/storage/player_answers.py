@@ -1,6 +1,6 @@
 """Store players' answers.
 
-Whether an answer counts is decided in the same transaction, so no other change can come between.
+The same transaction decides whether an answer counts and stores it, so that nothing can change in between.
 """
 
 import json
@@ -35,9 +35,9 @@ from quizzes.store.records import KeptError, plain
 
 
 def checked(given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return an answer in the form in which it is stored: numbers and words by field.
+    """Return an answer in the form in which it is stored: a number or words for each field.
 
-    :raises KeptError: if it is anything else, or too long.
+    :raises KeptError: if the answer contains anything else, or is too long.
     """
     answer = plain(given)
     if len(json.dumps(answer)) > LARGEST_ANSWER:
@@ -54,9 +54,9 @@ opening.
 
 
 def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadlines) -> list[Stored]:
-    """Store each answer if its question is open.
+    """Store each answer whose question is open.
 
-    An answer that is already stored stays. All answers of a room are stored at once.
+    If a player's answer is stored already, that answer stays. Answers that arrive together are stored together.
 
     :raises EveningError: if the evening or the player is not stored, or the host has removed the player.
     """
@@ -146,7 +146,10 @@ _THERE, _KEEP = _there(), insert(answers)
 
 
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
-    """Return the answers to one question or to all, ordered by question, vote and time."""
+    """Return the answers to one question, or to all questions.
+
+    They are ordered by question, vote and time.
+    """
     which = answers.c.evening == evening
     if number is not None:
         which &= answers.c.number == number
@@ -171,9 +174,9 @@ def _select_answers(connection: Connection, which: Any) -> tuple[PlayerAnswer, .
 def count_hands(
     connection: Connection, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], up: int
 ) -> None:
-    """Store how many hands are raised for an answer, replacing the earlier count.
+    """Store how many hands are raised for an answer. The number replaces an earlier one.
 
-    :raises EveningError: unless this is the host's device, the question has been asked, and the number is allowed.
+    :raises EveningError: unless the device is a host, the question has been asked, and the number is allowed.
     """
     require_host(connection, evening, device)
     choice = answer_key(plain(given))
@@ -191,7 +194,7 @@ def count_hands(
 
 
 def find_hands(connection: Connection, evening: str, number: int | None = None) -> tuple[HandCount, ...]:
-    """Return the raised hands that were counted for one question or for all."""
+    """Return how many hands were raised, for one question or for all questions."""
     which = hands.c.evening == evening
     if number is not None:
         which &= hands.c.number == number

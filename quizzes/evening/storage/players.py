@@ -1,4 +1,4 @@
-"""Store players: joining, returning on another device, leaving and being removed."""
+"""Store players: how they join, return on another device, leave and are removed."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -35,12 +35,13 @@ _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & 
 def join(
     connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
 ) -> Player:
-    """Add a player. Somebody who already has the token stays the same player.
+    """Add a player. If the token belongs to a player already, they stay the same player.
 
     :param player: the id of a new player.
-    :param nick: the name as typed; ignored if names are made up.
-    :param team: the team's name; empty for the smallest team.
-    :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host removed the player.
+    :param nick: the name as typed. It is ignored if the evening makes up names.
+    :param team: the name of a team; empty for the smallest team.
+    :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host has removed the
+        player.
     """
     there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):
@@ -88,17 +89,19 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
 
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
-    """Return the player with a token, including a removed one."""
+    """Return the player with this token; None if there is none. The player may have been removed."""
     return _one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
 
 
 def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
-    """Return all players of an evening, including removed ones, in the order they joined."""
+    """Return all players of an evening in the order in which they joined, including removed players."""
     return _select_players(connection, players.c.evening == evening)
 
 
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
-    """Give a player the token of another device, which signs out the old one. Return None if the word is invalid.
+    """Give a player the token of another device, which signs out the old device.
+
+    Return the player; None if the word is invalid.
 
     :raises EveningError: if the host has removed the player.
     """
@@ -112,16 +115,19 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
 
 def give_word(connection: Connection, evening: str, device: str, player: str, word: str) -> None:
-    """Store a word from the host that lets a player continue on another device, for example after losing a phone.
+    """Store a word that lets a player continue on another device, for example after losing a phone.
 
-    :raises EveningError: unless this is the host's device and the player exists.
+    :raises EveningError: unless the device is a host and the player exists.
     """
     require_host(connection, evening, device)
     _change(connection, evening, player, {"word": hashed(word)})
 
 
 def leave(connection: Connection, evening: str, token: str, now: int) -> Player | None:
-    """Stop waiting for the player with this token. Their answers stay. Return None if nobody has the token."""
+    """Stop waiting for the player with this token. Their answers stay.
+
+    Return the player; None if no player has the token.
+    """
     known = find_player(connection, evening, token)
     if known and known.present:
         _change(connection, evening, known.id, {"left": now})
@@ -129,10 +135,10 @@ def leave(connection: Connection, evening: str, token: str, now: int) -> Player 
 
 
 def remove(connection: Connection, evening: str, device: str, which: Iterable[str], now: int, *, ban: bool) -> None:
-    """Remove players and free their places and names. Their answers stay but do not count.
+    """Remove players and free their places and names. Their answers stay but no longer count.
 
     :param ban: whether their phones are also kept from joining again.
-    :raises EveningError: unless this is the host's device and the players exist.
+    :raises EveningError: unless the device is a host and the players exist.
     """
     require_host(connection, evening, device)
     for player in which:
@@ -145,16 +151,18 @@ def remove(connection: Connection, evening: str, device: str, which: Iterable[st
 def admit(connection: Connection, evening: str, device: str, player: str) -> None:
     """Let in a player who is waiting or was banned.
 
-    :raises EveningError: unless this is the host's device, the player exists, and nobody else has taken the name.
+    :raises EveningError: unless the device is a host, the player exists, and no other player has taken the name.
     """
     known = _for_host(connection, evening, device, player)
     _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
 
 
 def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
-    """Give a player a made-up name, and let them in if their name was what kept them waiting.
+    """Give a player a made-up name.
 
-    :raises EveningError: unless this is the host's device and the player exists.
+    A player who was waiting only because of their name is let in.
+
+    :raises EveningError: unless the device is a host and the player exists.
     """
     known = _for_host(connection, evening, device, player)
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
@@ -191,7 +199,10 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 
 
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
-    """Return whether a player of an evening is present, having neither left nor been removed."""
+    """Return the SQL condition for the players of an evening who are present.
+
+    They have neither left nor been removed.
+    """
     columns = players.c
     return (
         columns.evening == evening,

@@ -1,4 +1,7 @@
-"""Plans that a teacher has saved under a name, for all of their devices. The link of a plan works without saving."""
+"""Store plans that a teacher saves under a name. They are then available on all devices of the teacher.
+
+A plan can also be used by its link alone, without saving it.
+"""
 
 import json
 import unicodedata
@@ -26,9 +29,9 @@ class SavedPlan:
 
 
 def read_plan_name(text: str) -> str:
-    """Return a name as stored, in one line.
+    """Return the name of a plan as it is stored, in one line.
 
-    :raises PlanError: if it is empty, too long or contains an invisible character.
+    :raises PlanError: if the name is empty, too long or contains an invisible character.
     """
     name = " ".join(text.split())
     if not 1 <= len(name) <= LONGEST_TITLE or any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in name):
@@ -37,7 +40,7 @@ def read_plan_name(text: str) -> str:
 
 
 def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: int) -> None:
-    """Save a plan under a name, replacing an earlier plan of that name.
+    """Save a plan under a name. It replaces an earlier plan with this name.
 
     :raises PlanError: if the name cannot be used, or there are too many plans.
     :raises KeptError: if the learner is no longer stored.
@@ -53,7 +56,7 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
 
 
 def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
-    """Return a learner's saved plans, the newest first, without any that can no longer be read."""
+    """Return a learner's saved plans, the newest first. Plans that can no longer be read are left out."""
     mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
     saved = []
     for row in connection.execute(mine):
@@ -65,5 +68,5 @@ def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
 
 
 def forget_plan(connection: Connection, learner: str, name: str) -> None:
-    """Delete a saved plan; do nothing if none has the name."""
+    """Delete a saved plan. Nothing happens if no plan has the name."""
     connection.execute(delete(saved_plans).where(saved_plans.c.learner == learner, saved_plans.c.name == name))

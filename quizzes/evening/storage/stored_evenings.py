@@ -1,4 +1,4 @@
-"""Store evenings: begin them, find them by code, id or host, and delete them."""
+"""Store evenings: begin them, delete them, and find them by their code, their id or their host."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,14 +25,14 @@ from quizzes.store.records import Asked
 
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:
-    """Return an evening by its id; None if it is not stored."""
+    """Return the evening with this id; None if it is not stored."""
     return next(iter(_select_evenings(connection, evenings.c.id == evening)), None)
 
 
 def require_evening(connection: Connection, evening: str) -> Evening:
-    """Return an evening by its id.
+    """Return the evening with this id.
 
-    :raises GoneEveningError: if it is no longer stored.
+    :raises GoneEveningError: if the evening is no longer stored.
     """
     if (there := find_evening(connection, evening)) is None:
         raise GoneEveningError
@@ -45,7 +45,7 @@ def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
 
 
 def holds(now: int) -> ColumnElement[bool]:
-    """Return whether the code of an evening still leads to it."""
+    """Return the SQL condition for evenings to which their codes still lead."""
     columns = evenings.c
     return (columns.expires > now) & or_(columns.code_until.is_(None), columns.code_until > now)
 
@@ -57,7 +57,7 @@ def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
 
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
-    """Return the state of each evening that has a code."""
+    """Return the state of each evening that has a code, by the id of the evening."""
     live = evenings.c.code.is_not(None) & holds(now)
     return {row.id: moment_of(row) for row in connection.execute(select(*evenings.c).where(live))}
 
@@ -65,7 +65,7 @@ def find_live(connection: Connection, now: int) -> dict[str, Moment]:
 def find_moment(connection: Connection, evening: str) -> Moment:
     """Return the state of an evening.
 
-    :raises EveningError: if it is no longer stored.
+    :raises EveningError: if the evening is no longer stored.
     """
     row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
     if row is None:
@@ -89,7 +89,7 @@ def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
 
 
 def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
-    """Return the state of the evening stored in a row."""
+    """Return the state of an evening from a row of the table."""
     return Moment(
         Phase(row.phase),
         row.number,
@@ -103,7 +103,7 @@ def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
 
 
 def moment_values(moment: Moment) -> dict[str, object]:
-    """Return a moment as the column values of a row."""
+    """Return the state of an evening as values for the columns of a row."""
     return {
         "phase": moment.phase.value,
         "number": moment.number,
@@ -152,8 +152,8 @@ def open_evening(
     """Store a new evening with its questions and make a device its host.
 
     :param host_key: the hash of the host's key.
-    :param moment: its first moment: the lobby or homework.
-    :raises EveningError: if the host already has the most evenings allowed.
+    :param moment: the first state of the evening: the lobby or homework.
+    :raises EveningError: if the host already has the highest allowed number of evenings.
     """
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host)
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
@@ -192,7 +192,7 @@ def was_deleted(connection: Connection, code: str) -> bool:
 
 
 def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
-    """Set who can join, and how many from one address.
+    """Set who can join an evening, and how many players can join from one address.
 
     :raises HostError: if the device is not a host.
     """
@@ -205,7 +205,7 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
 def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
     """Add a question at the end of an evening, or replace one that has not been asked yet.
 
-    :raises EveningError: unless this is the host's device and such a question can be added there.
+    :raises EveningError: unless the device is a host and such a question can be added there.
     """
     require_host(connection, evening, device)
     moment, length = find_moment(connection, evening), count_items(connection, evening)
@@ -233,7 +233,7 @@ def _row(evening: str, asked: AskedItem) -> dict[str, object]:
 
 
 def delete_evening(connection: Connection, evening: str, device: str, now: int) -> None:
-    """Delete an evening and everything stored for it.
+    """Delete an evening and everything that is stored for it.
 
     :raises HostError: if the device is not a host.
     """
@@ -258,7 +258,7 @@ def _delete(connection: Connection, evening: str, now: int) -> None:
     if code:
         connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
     notify(connection, evening, ANEW)
-    # delete answers first; otherwise a database server looks up each player's answers one by one
+    # answers are deleted first; otherwise a database server would look up each player's answers one by one
     for table in (answers, hands, players, items, hosts, pairings):
         connection.execute(delete(table).where(table.c.evening == evening))
     connection.execute(delete(evenings).where(evenings.c.id == evening))

@@ -1,1 +1,1 @@
-"""The versions of the tables in order. A version never changes once it has been released."""
+"""The migrations of the database, in order. A migration never changes once it has been released."""

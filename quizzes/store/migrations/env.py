@@ -1,10 +1,10 @@
-"""Run the migrations on the given connection; `quizzes.store.migration` holds the lock and the transaction."""
+"""Run the migrations on the given connection. `quizzes.store.migration` holds the lock and the transaction."""
 
 from alembic import context
 
 context.configure(
     connection=context.config.attributes["connection"],
-    transactional_ddl=True,  # SQLite can change tables in a transaction, but not with Python's own BEGIN
+    transactional_ddl=True,  # SQLite can change tables in a transaction, but not in the one that Python begins
     render_as_batch=True,
 )
 with context.begin_transaction():

@@ -1,1 +1,1 @@
-"""The versions of the tables in order. A version never changes once it has been released."""
+"""One module for each version of the tables. A module never changes once it has been released."""

@@ -1,4 +1,4 @@
-"""Estimates of learners and questions, and the expected number of remembered skills for each day."""
+"""Add estimates of learners and questions, and for each day how many skills are expected to be remembered."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,10 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Add two tables, filled by answers from now on and by ``tensu rebuild``, and columns rebuilt from the reviews."""
+    """Add two tables and some columns.
+
+    The tables are filled by new answers and by ``tensu rebuild``, and the columns are computed from the reviews.
+    """
     for name in ("reviewed", "recalled"):
         op.add_column("practice_days", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
     op.add_column("practice_days", sa.Column("expected", sa.Double(), nullable=False, server_default="0"))

@@ -1,4 +1,4 @@
-"""Who can join an evening and who is waiting, devices that ask to host, and the codes of deleted evenings."""
+"""Add who can join an evening, who is waiting, devices that ask to host, and codes of deleted evenings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Add columns and a table. Devices that host stay hosts."""
+    """Add columns and a table. Devices that are hosts stay hosts."""
     op.add_column("evenings", sa.Column("door", sa.String(8), nullable=False, server_default="open"))
     op.add_column("evenings", sa.Column("joins_per_address", sa.Integer(), nullable=False, server_default="150"))
     op.add_column("evening_hosts", sa.Column("accepted", sa.BigInteger(), nullable=True))

@@ -1,4 +1,4 @@
-"""The part of a club's evenings that outlives them: totals, and names if that was switched on."""
+"""Add the results that a club keeps after an evening is deleted: totals, and names if switched on."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add the table."""
+    """Add the table of club results."""
     op.create_table(
         "club_results",
         sa.Column("evening", sa.String(32), nullable=False),
