@@ -1,4 +1,4 @@
-"""The question types, in menu order."""
+"""The question types, in the order of the menu."""
 
 from quizzes.question.sitting import MOST_TYPES, SittingError, known
 from quizzes.types import count, judge, recognise, rules
@@ -12,7 +12,7 @@ TYPES = {question_type.id: question_type for group in GROUPS.values() for questi
 
 
 def read_type(text: str) -> str:
-    """Return the id of the type that a link names.
+    """Return the id of the question type that a link names.
 
     :raises SittingError: if there is no such type.
     """
@@ -20,9 +20,11 @@ def read_type(text: str) -> str:
 
 
 def read_types(text: str) -> tuple[str, ...]:
-    """Return the ids of the types that a link names, separated by full stops, without repetitions.
+    """Return the ids of the question types that a link names, separated by full stops.
 
-    :raises SittingError: if there is no such type, or there are too many of them.
+    An id that occurs twice is returned once.
+
+    :raises SittingError: if there is no such type, or the link names too many.
     """
     named = text.split(".")
     if len(named) > MOST_TYPES:
@@ -31,6 +33,9 @@ def read_types(text: str) -> tuple[str, ...]:
 
 
 def level_of(kind: str, level: Difficulty) -> Difficulty:
-    """Return the level of a type nearest to the level of a set; of two equally near ones the easier."""
+    """Return the level of a question type that is nearest to the level of a set.
+
+    Of two equally near levels, the easier one is returned.
+    """
     order = list(Difficulty)
     return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))

@@ -1,4 +1,4 @@
-"""The question types about counting han, fu and payments, in menu order."""
+"""The question types about counting han, fu and payments, in the order of the menu."""
 
 from quizzes.types.count import (
     fu_item,

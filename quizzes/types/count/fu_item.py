@@ -64,19 +64,25 @@ _CLOSED_ONLY = frozenset(
     {
         FuReason.CLOSED_RON.value,
         NoFu.PINFU_TSUMO.value,
-        # a closed kan in an open hand is possible, but rarely dealt
+        # an open hand may contain a closed kan, but such hands are rarely dealt
         *(kan.value for kan in _KANS if kan.value.endswith("closed")),
     }
 )
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand with a randomly drawn part; no number of fu is right more than three times in a set."""
+    """Return a question about a random part of a hand.
+
+    No number of fu is the right answer more than three times in a set.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand with a part that belongs to a skill; with any part if the skill has none."""
+    """Return a question about a part of a hand that trains a skill.
+
+    If the skill has no such part, the question is about any part.
+    """
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
     by_ron = skill == "fu.triplet_ron"
     parts = [part for part in _parts_of(skill) if _known(part, sitting)] or parts
@@ -139,19 +145,19 @@ def _aim(part: str) -> Aim | None:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand with the part highlighted, and the name of the part."""
+    """Return what is shown: the hand with the part highlighted, and the name of the part."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return (ShownHand(blocks=part.blocks), ShownText(part_asked(part)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu of the part. The hand has only one reading."""
+    """Grade the answered fu of the part. The hand has only one reading."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what the part may have been mistaken for."""
+    """Return the parts for which the learner may have taken the highlighted part."""
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()

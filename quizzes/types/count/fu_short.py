@@ -26,7 +26,7 @@ from scoring.score import ScoreResult
 
 
 class ShortFu(Enum):
-    """The cases that decide the fu of a hand without triplets."""
+    """The cases that decide how many fu a hand without triplets has."""
 
     SEVEN_PAIRS = "seven_pairs"
     PINFU_TSUMO = "pinfu_tsumo"
@@ -50,7 +50,10 @@ SHORT_FU = {
 
 
 def short_fu(result: ScoreResult) -> ShortFu | None:
-    """Return the case of the paid reading; None with a triplet or kan, or without the shape of sets or pairs."""
+    """Return the case that decides the fu of the highest-scoring reading.
+
+    None is returned for a hand with a triplet or kan, and for a shape without sets or pairs.
+    """
     reading, tsumo = result.best.reading, result.context.is_tsumo
     if reading.shape is Shape.SEVEN_PAIRS:
         return ShortFu.SEVEN_PAIRS
@@ -84,9 +87,9 @@ TAKEN_FOR = {
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand of one of the cases, with each number of fu equally often.
+    """Return a question about a hand of one of the cases. Each number of fu is right equally often.
 
-    There is no choice of open or closed hands: without a triplet every open hand has 30 fu.
+    Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.
     """
     fu = drawn_by_lot(tuple(dict.fromkeys(SHORT_FU.values())), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
@@ -106,12 +109,12 @@ def _openness(case: ShortFu) -> Openness:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the fu of the paid reading."""
+    """Grade the answered fu against those of the highest-scoring reading."""
     return Grade(question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the case that the hand may have been mistaken for."""
+    """Return the case for which the learner may have taken the hand."""
     fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
     if fu is None or case is None:
         return ()
@@ -121,7 +124,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the case in words, and from the lesson on fu items on also how they add up."""
+    """Return the case in words. From the lesson on fu items on, also return how the fu add up."""
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")

@@ -1,4 +1,4 @@
-"""Ask for every line of the fu bill by tapping, then for their sum, then for the rounded sum."""
+"""Ask the learner to tap everything that earns fu, then for the sum, then for the rounded sum."""
 
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain
@@ -27,9 +27,10 @@ FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Opennes
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand whose fu matter, balanced by its lines, their number and their sum.
+    """Return a question about a hand whose fu affect the payment.
 
-    Only at the advanced level may a hand have two readings that pay the same with different lines.
+    Questions are balanced by the lines of fu, by how many lines there are, and by their sum. Only at the advanced level
+    may a hand have two readings that pay the same but have different lines.
     """
 
     def fits(result: ScoreResult) -> bool:
@@ -54,12 +55,15 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """Return the step of the lines as given, in forms that ask only for the sum."""
+    """Return the step in which the lines are given, for a form that asks only for the sum."""
     return form_of(question, ALL).given(fu_steps(question.result))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the lines, then the sum and the rounded sum, allowing for sums that follow from the chosen lines."""
+    """Grade the lines, then the sum and the rounded sum.
+
+    A sum that follows from wrong lines is accepted.
+    """
     return grade_steps(question, steps(question), answer)
 
 

@@ -1,4 +1,7 @@
-"""Ask for the han and fu of a winning hand, either both at once or in steps that can be switched off."""
+"""Ask for the han and the fu of a winning hand.
+
+They are asked both at once, or in steps that the learner can switch off.
+"""
 
 from collections.abc import Hashable
 from random import Random
@@ -46,12 +49,15 @@ FEW_FU = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the hand of this number in the sitting."""
+    """Return the question with this number in the sitting."""
     return ask_spread(sitting, number, cited)
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
-    """Return the hand of this number, balanced by han and fu and by the other given properties."""
+    """Return the question with this number, balanced by han, by fu and by other properties.
+
+    No combination is then right too often in a set.
+    """
     rules = cited.ruleset
 
     def candidate(rng: Random) -> ScoreResult:
@@ -117,20 +123,23 @@ def near_yaku(question: Question) -> tuple[str, ...] | None:
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Return every step of the hand, asked or given."""
+    """Return every step of the question, whether it is asked or given."""
     form = form_of(question, TOTAL)
     sitting = question.sitting
     return count_steps(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the asked steps: one for both numbers, or one by one."""
+    """Return the steps to answer: one step for both numbers, or one step after the other."""
     form = form_of(question, TOTAL)
     return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Return both numbers and the fields asked beside them, whether or not this hand needs them."""
+    """Return the fields for both numbers and all fields that may be asked with them.
+
+    These are the same for every hand.
+    """
     form, sitting = form_of(question, TOTAL), question.sitting
     if form.blank is not None or not form.parts:
         return tuple(field for step in steps(question) for field in step.fields)
@@ -138,7 +147,7 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """Return the steps that are filled in."""
+    """Return the steps that are filled in for the learner."""
     form = form_of(question, TOTAL)
     return form.given(chain(question)) if form.parts else ()
 
@@ -158,9 +167,10 @@ def missing(step: Step, answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each step, or han and, where they decide the payment, fu. A mangan by fu needs both.
+    """Grade each step. Without steps, grade the han, and the fu if they affect the payment.
 
-    If several readings pay the same, each is right, but han and fu must belong to the same one.
+    A mangan that is reached because of its fu needs both. If several readings pay the same, each of them is right, but
+    han and fu must belong to the same reading.
     """
     asked = steps(question)
     if asked[0].id != AT_ONCE:

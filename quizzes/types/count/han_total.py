@@ -1,4 +1,7 @@
-"""Ask for the total han of a hand. Newcomers are shown its yaku; later learners find them themselves."""
+"""Ask for the total han of a hand.
+
+Beginners see the yaku of the hand, and later learners have to find them.
+"""
 
 from random import Random
 
@@ -33,7 +36,10 @@ FIELD = NumberField("han", 200)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand with a randomly drawn number of han; newcomers, who are shown the yaku, never get 0."""
+    """Return a question about a hand with a random number of han.
+
+    Beginners, who see the yaku, never get a hand without han.
+    """
     han = drawn_by_lot(EARLY.get(sitting.lesson_number, HAN[sitting.level]), sitting, number)
     rng = Random(sitting.hand_seed(number))  # noqa: S311 (a question is no secret)
 
@@ -47,7 +53,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand, and its yaku if only adding is asked."""
+    """Return what is shown: the hand, and its yaku if the learner only has to add the han."""
     return (ShownHand(), ShownYaku()) if _yaku_are_shown(question) else (ShownHand(),)
 
 
@@ -56,12 +62,18 @@ def _yaku_are_shown(question: Question) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the total han of yaku and dora; those of a reading that pays the same are right as well."""
+    """Grade the total han of yaku and dora.
+
+    The han of another reading with the same payment are also right.
+    """
     return Grade(question, (Part("han", answer.get("han"), right_han(question.result)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the wrong han; if the yaku are shown, only mistakes in their values or the sum."""
+    """Return the mistakes that may have led to the wrong han.
+
+    If the yaku are shown, the mistakes concern only the values of yaku or the sum.
+    """
     return adding_mistakes(graded) if _yaku_are_shown(graded.question) else step_mistakes(graded)
 
 

@@ -30,7 +30,10 @@ BEYOND = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a random limit and one of its numbers of han, balanced by limit and payment."""
+    """Return a question about a random limit with a number of han that reaches the limit.
+
+    Questions are balanced by limit and by payment.
+    """
     rows = [(row.limit, row.first, row.last) for row in limit_rows(cited, Winner.OTHER_RON)]
     limits = {
         (limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
@@ -46,7 +49,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the han, the winner and the way of winning."""
+    """Return what is shown: the han, whether the dealer wins, and whether by ron or tsumo."""
     return (ShownText(payment_asked(PaidWin.of(question).query)),)
 
 
@@ -59,7 +62,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the limit, and the payments of the right limit or of the answered one."""
+    """Grade the limit and the payments.
+
+    The payments may be those of the right limit or those of the answered limit.
+    """
     win = PaidWin.of(question)
     base, named = win.answer(question.cited).base, answer.get("limit")
     right = base.limit.value if base else Limit.NONE.value
@@ -73,7 +79,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake of taking a neighbouring limit, and mistakes that lead to the wrong payments."""
+    """Return the mistakes that may have led to a neighbouring limit or to wrong payments."""
     named = graded.wrong("limit")
     win = PaidWin.of(graded.question)
     of_limit = () if named is None else (_of_limit(str(named), win, graded.question.cited),)
@@ -92,7 +98,7 @@ def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the limit, and who pays what."""
+    """Return the limit, and who pays how much."""
     return payment_told(PaidWin.of(question).query, question.cited)
 
 

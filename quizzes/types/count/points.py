@@ -1,4 +1,4 @@
-"""Ask for the payments of given han and fu."""
+"""Ask for the payments of a hand whose han and fu are given."""
 
 from content.explain.answers.right_answer import RightAnswer
 from content.payments.payment_answer import answer_payment
@@ -33,12 +33,15 @@ IN_LESSON = {23: (Winner.OTHER_RON, Winner.DEALER_RON)}
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a cell of the tables, a different one for every number in the set."""
+    """Return a question about a cell of the payment tables. Each question of the set is about another cell."""
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a cell of the tables in a row that trains a skill; in any row if the skill has none."""
+    """Return a question about a cell in a row of the payment tables that trains a skill.
+
+    If the skill has no such row, the cell may be in any row.
+    """
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [
         paid_win(winner, han, fu)
@@ -53,28 +56,28 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the han and fu, the winner and the way of winning."""
+    """Return what is shown: the han and fu, whether the dealer wins, and whether by ron or tsumo."""
     return (ShownText(payment_asked(PaidWin.of(question).query)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step for what each payer pays."""
+    """Return the step that asks what each player pays."""
     return (Step("points", pay_fields(PaidWin.of(question).winner)),)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each payment by itself."""
+    """Grade each payment independently of the others."""
     paid = PaidWin.of(question).paid(question.cited)
     return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the wrong payments."""
+    """Return the mistakes that may have led to the wrong payments."""
     return payment_mistakes(graded, PaidWin.of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return who pays what, and the calculation."""
+    """Return who pays how much, and how the payments are computed."""
     return payment_told(PaidWin.of(question).query, question.cited)
 
 

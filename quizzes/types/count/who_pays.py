@@ -1,6 +1,7 @@
-"""Ask what each player pays and the winner gains, honba and riichi sticks included, for a hand of given points.
+"""Ask what each player pays and what the winner gains, for a hand whose points are given.
 
-Wins are not taken from played rounds, because no tile is shown and each payment should come equally often.
+Honba and riichi sticks are included. Wins are not taken from played rounds, because no tile is shown, and each payment
+should come equally often.
 """
 
 from dataclasses import replace
@@ -32,7 +33,10 @@ BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a limit hand, or from the standard level also a smaller hand, with random honba and riichi sticks."""
+    """Return a question about a hand with random honba and riichi sticks.
+
+    It is a limit hand, or from the standard level on also a smaller hand.
+    """
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
     query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))
@@ -48,13 +52,13 @@ def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the value of the hand, the winner, the way of winning, and what lies on the table."""
+    """Return what is shown: the value of the hand, the winner, ron or tsumo, and the honba and sticks on the table."""
     win = PaidWin.of(question)
     return (ShownText(worth_asked(win.query, win.sticks, question.cited)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for what each payer pays, then the step for the winner's gain."""
+    """Return the step that asks what each player pays, then the step that asks for the winner's gain."""
     win = PaidWin.of(question)
     paid = pay_fields(win.winner)
     more = win.winner.is_tsumo or win.sticks > 0
@@ -62,7 +66,10 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each payment, and the gain that follows from the right or the answered payments."""
+    """Grade each payment, and the winner's gain.
+
+    A gain that follows from the answered payments is also right.
+    """
     win = PaidWin.of(question)
     paid = win.paid(question.cited)
     parts = [Part(name, answer.get(name), (points,)) for name, points in paid.items()]
@@ -73,12 +80,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the wrong payments or the wrong gain."""
+    """Return the mistakes that may have led to the wrong payments or the wrong gain."""
     return payment_mistakes(graded, PaidWin.of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return who pays what, and the winner's gain."""
+    """Return who pays how much, and the winner's gain."""
     win = PaidWin.of(question)
     return payment_told(win.query, question.cited, win.sticks)
 

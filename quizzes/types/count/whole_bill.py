@@ -1,4 +1,4 @@
-"""Ask for the whole way from a hand to its payments, step by step or only for the end."""
+"""Ask for everything from the yaku of a hand to the payments, step by step or only for the result."""
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
@@ -33,18 +33,21 @@ MOST_LIMITS = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand as for counting han and fu, balanced by its limit as well."""
+    """Return a question as in :mod:`quizzes.types.count.han_fu`, balanced by the limit as well."""
 
     def limit(result: ScoreResult) -> str | None:
         if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):
-            return None  # newcomers are not asked for a limit
+            return None  # beginners are not asked for a limit
         return result.best.limit.value or NO_LIMIT
 
     return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), MOST_LIMITS))
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Return every step of the bill, asked or given; for a hand that cannot win, only the steps that show it."""
+    """Return every step of the score, whether it is asked or given.
+
+    For a hand that cannot win, these are only the steps that show this.
+    """
     result, level = question.result, question.sitting.level
     form = form_of(question, ALL)
     if form.before is Before.HIDDEN:
@@ -54,12 +57,15 @@ def chain(question: Question) -> tuple[Step, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the asked steps."""
+    """Return the steps that the learner has to answer."""
     return form_of(question, ALL).asked(chain(question))
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Return every field that any bill may need. Fields this hand does not need stay empty and give nothing away."""
+    """Return every field that the score of any hand may need.
+
+    A field that this hand does not need stays empty, so that the fields don't give the answer away.
+    """
     form, result, level = form_of(question, ALL), question.result, question.sitting.level
     if form.blank is not None:
         return tuple(field for step in steps(question) for field in step.fields)
@@ -68,12 +74,12 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """Return the steps that are filled in."""
+    """Return the steps that are filled in for the learner."""
     return form_of(question, ALL).given(chain(question))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each step, counting on from the answers to earlier ones."""
+    """Grade each step. A step is also right if it follows from wrong answers to earlier steps."""
     return grade_steps(question, steps(question), answer)
 
 

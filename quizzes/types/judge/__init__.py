@@ -1,4 +1,7 @@
-"""The question types that compare hands or readings, correct a bill or change a hand, in menu order."""
+"""The question types about comparing hands or readings, correcting a score and changing a hand.
+
+They are in the order of the menu.
+"""
 
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 

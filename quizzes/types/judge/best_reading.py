@@ -1,4 +1,4 @@
-"""Ask which of several readings of the same tiles is paid."""
+"""Ask which of several readings of the same tiles is paid, because it has the highest score."""
 
 from collections import Counter
 from random import Random
@@ -50,7 +50,7 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """The answer that should be right, which is drawn before the hand is dealt."""
+    """The kinds of right answers. One is drawn before the hand is dealt."""
 
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""
@@ -70,7 +70,7 @@ OF_MORE = (
 
 
 class Kind(NamedTuple):
-    """A kind of hand to deal."""
+    """The kinds of hands that can be dealt."""
 
     yaku: str
     openness: Openness
@@ -81,12 +81,18 @@ class Kind(NamedTuple):
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand whose readings differ in pay or only in fu; the longest name is right as often as another one."""
+    """Return a question about a hand with several readings. Their payments differ, or only their fu.
+
+    The reading with the longest name is right as often as any other.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand whose readings pay the same, or differ only in the block completed, if a skill asks for it."""
+    """Return a question about readings that show a skill.
+
+    If the skill asks for it, the readings pay the same, or differ only in the block that the winning tile completes.
+    """
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
     if skill == "reading.equal_pay":
@@ -180,7 +186,11 @@ def _name(question: Question) -> str:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice: every reading that pays the most is right, or "all the same" where that is offered."""
+    """Grade the choice of a reading.
+
+    Every reading that pays the most is right. If all pay the same and this is offered as an option, only that option is
+    right.
+    """
     options, best, name = _options(question), question.result.best, _name(question)
     alike = [option for option, bill in options.items() if bill.payments == best.payments]
     alike.sort(key=lambda option: options[option] is not best)
@@ -190,7 +200,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what the chosen reading loses."""
+    """Return how much less the chosen reading pays, and why."""
     question = graded.question
     taken = graded.wrong(_name(question))
     if taken is None:
@@ -223,7 +233,7 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return each reading and its value."""
+    """Return each reading and what it is worth."""
     return best_reading_answer(question.result)
 
 

@@ -1,4 +1,4 @@
-"""Ask the learner to change one to three tiles so that the hand has a yaku."""
+"""Ask the learner to exchange one to three tiles so that the hand gets a yaku."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -65,12 +65,18 @@ TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand dealt with a random yaku and then changed by some tiles so that it lacks the yaku."""
+    """Return a question about a random yaku.
+
+    A hand with this yaku is dealt, and some of its tiles are exchanged so that the yaku is lost.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand that lacks the yaku of a skill; any yaku if the skill has none that can be built."""
+    """Return a question about a hand that lacks the yaku of a skill.
+
+    If the skill has no yaku that can be built, the question is about any yaku.
+    """
 
     def dealt(rng: Random, of: int) -> Question:
         return _lacking(rng, sitting, of, cited, skill)
@@ -156,12 +162,15 @@ def _right(question: Question) -> tuple[Exchange, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the wanted yaku and the facts of the win. The tiles are shown as targets."""
+    """Return what is shown: the wanted yaku and the facts of the win.
+
+    The tiles of the hand are shown as targets to tap.
+    """
     return ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step for the tiles to discard and the tiles to take, answered together."""
+    """Return one step with a field for the tiles to discard and a field for the tiles to take."""
     return (Step("change", _fields(question)),)
 
 
@@ -180,7 +189,7 @@ def _fields(question: Question) -> tuple[TapField, TapField]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Return a field in which fewer tiles are tapped than the question asks for; None if there is none."""
+    """Return the id of a field in which the learner has tapped too few tiles; None if there is none."""
     for field in step.fields:
         given = answer.get(field.id, ())
         if isinstance(field, TapField) and isinstance(given, tuple) and len(given) != field.most:
@@ -192,9 +201,10 @@ def missing(step: Step, answer: Answer) -> str | None:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the exchange: each that gives the yaku is right, judging the new tiles by the discarded ones.
+    """Grade the exchange. Every exchange that gives the hand the yaku is right.
 
-    If the discarded tiles are wrong, the new tiles are judged by those that should have been discarded.
+    The new tiles are judged together with the discarded tiles. If the discarded tiles are wrong, the new tiles are
+    judged together with those that should have been discarded.
     """
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
@@ -230,7 +240,7 @@ def _given(question: Question, answer: Answer) -> Exchange | None:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what is wrong with the changed hand, and the tiles that should have been discarded or kept."""
+    """Return what is wrong with the new hand, and which tiles should have been discarded or kept."""
     question, given = graded.question, _given(graded.question, graded.answer)
     field = next((part.field for part in graded.parts if not part.right), None)
     value = None if field is None else graded.wrong(field)
@@ -240,14 +250,14 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
-    """Return the built hand if it is right, else the dealt one."""
+    """Return the hand that the learner built if it is right, otherwise the dealt hand."""
     given = _given(graded.question, graded.answer)
     built = _held(graded.question).after(given) if graded.right and given is not None else None
     return (built or graded.question.result,)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return one solution and the number of others."""
+    """Return one solution, and the number of other solutions."""
     right = _right(question)
     return build_answer(
         question.result,
@@ -264,7 +274,7 @@ def _notation(kinds: Iterable[int]) -> str:
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """Return the hints: the tiles to discard, the conditions of the yaku, and the whole exchange."""
+    """Return three hints: the tiles to discard, the conditions of the yaku, and the whole exchange."""
     said, basis = rule(question.text("yaku"), question.cited)
     return (
         Hint(where(_notation(_own(question).out))),

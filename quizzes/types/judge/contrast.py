@@ -1,4 +1,4 @@
-"""Ask how two hands with one difference compare: what differs, which is worth more, and what that changes."""
+"""Ask the learner to compare two hands that differ in one fact: which fact, what it changes, which is worth more."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
@@ -84,12 +84,15 @@ def _facts(sitting: Sitting) -> tuple[Fact, ...]:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return two hands with a random difference and a random effect of it."""
+    """Return a question about two hands with a random difference and a random effect of the difference."""
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return two hands whose difference shows a skill; with any difference if none shows it."""
+    """Return a question about two hands whose difference shows a skill.
+
+    If no difference shows the skill, any difference will do.
+    """
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:
         fact, wins = pair
@@ -102,7 +105,8 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
-    # a standard question asks for fu; without triplets they are known before the lesson on adding fu
+    # questions at the standard level ask for fu; before the lesson on adding fu, learners know them only for hands
+    # without triplets
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
@@ -119,7 +123,10 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the fact and both hands of a set that begins with a hand from another set; None for other sets."""
+    """Return the differing fact and the two hands of a set that begins with a hand from another set.
+
+    None is returned for any other set.
+    """
     return wins_beside(sitting, cited, FACTS.get(sitting.level, ())) if sitting.beside else None
 
 
@@ -212,7 +219,7 @@ def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
 
 
 def shows(_question: Question) -> tuple[Shown, ...]:
-    """Return both hands, each with its facts."""
+    """Return what is shown: both hands, each with its facts."""
     return (
         ShownText(hand_named("first")),
         ShownHand(0),
@@ -222,7 +229,10 @@ def shows(_question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps: what differs and which hand is closed; from standard on also worth and reason."""
+    """Return the steps: first what differs, and which hand is closed.
+
+    From the standard level on, steps ask which hand is worth more and why.
+    """
     level = question.sitting.level
     difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
     if level is Difficulty.FIRST_STEPS:
@@ -241,7 +251,7 @@ def _closed_asked(sitting: Sitting) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each field: the difference is the changed fact, and the rest follows from the two scores."""
+    """Grade each field. The changed fact is the right difference; the scores of both hands decide the other fields."""
     one, other = question.wins
     right = {
         "difference": Fact(question.text("fact")).value,
@@ -254,7 +264,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the wrong choices."""
+    """Return the mistakes that may have led to the wrong choices."""
     wrong = {part.field: value for part in graded.parts if (value := graded.wrong(part.field)) is not None}
     one, other = graded.question.wins
     invited = list(contrast_mistakes(one, other, Fact(graded.question.text("fact"))))
@@ -262,7 +272,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the right answer to each field, and both hands side by side."""
+    """Return the right answer to each field, followed by both hands."""
     one, other = question.wins
     right = {part.field: str(part.expected[0]) for part in grade(question, {}).parts}
     here = question.sitting

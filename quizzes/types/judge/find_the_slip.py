@@ -1,4 +1,4 @@
-"""Ask for the one wrong line in a bill, and for its right value."""
+"""Ask which line of a score is wrong, and what the right value of this line is."""
 
 from dataclasses import replace
 from functools import partial
@@ -58,7 +58,10 @@ class _Slip(NamedTuple):
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand and a slip in its bill, balanced by kind, line and right value."""
+    """Return a question about a hand whose score contains one mistake.
+
+    Questions are balanced by the kind of mistake, the line and the right value.
+    """
     asked: tuple[Asked[_Slip], ...] = (
         Asked(lambda slip: slip.kind, most=MOST_OF_A_KIND),
         Asked(lambda slip: slip.line.id),
@@ -74,7 +77,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     def fits(result: ScoreResult, kind: str) -> bool:
         best = result.best
         plain = best.limit is Limit.NONE and best.reading.shape is Shape.STANDARD and len(result.bills) == 1
-        # no part of the hand earns the fu of open pinfu
+        # hands with the fu of open pinfu are left out, because no part of the hand earns these fu
         lifted = any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items)
         if not plain or lifted:
             return False
@@ -135,7 +138,7 @@ def _written(question: Question) -> tuple[BillLine, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for the line, then the step for its number."""
+    """Return the step that asks for the wrong line, then the step that asks for its right value."""
     targets = (
         Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value))
         for line in _written(question)
@@ -156,14 +159,18 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice of the first wrong line, and the number that belongs there."""
+    """Grade the choice of the first wrong line, and the value that belongs there."""
     line = _line(question)
     parts = (Part("line", answer.get("line"), ((line.id,),)), Part("number", answer.get("number"), (line.number,)))
     return Grade(question, parts)
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake: a total that only follows, a line that is right, or repeating the wrong number."""
+    """Return what went wrong in the answer.
+
+    The learner may have chosen a total that is wrong only because of another line, chosen a right line, or repeated the
+    wrong value.
+    """
     question, found = graded.question, []
     tapped = graded.wrong("line")
     if isinstance(tapped, tuple):
@@ -179,7 +186,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the line, its right value, and the reason."""
+    """Return the wrong line, its right value, and the reason."""
     line = _line(question, naming)
     said = answer_sentence(
         "slip.right", line=line.text, right=line.value, wrong=f"{question.count('wrong'):,}", why=line.why

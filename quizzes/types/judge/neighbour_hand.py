@@ -1,7 +1,7 @@
-"""Compare a learner's hand with the same hand after one change, with which their mistake would have been right.
+"""Compare a learner's hand with a hand that differs in one fact, for which the learner's answer would be right.
 
-This is the first question of a set of pairs, whose link names the hand and the mistake, so the same link deals the same
-two hands to everybody.
+This is the first question of a set of pairs. The link of the set names the hand and the mistake, so that the same link
+deals the same two hands to everybody.
 """
 
 from collections.abc import Collection
@@ -24,14 +24,14 @@ _BETWEEN = "~"
 
 
 def sitting_beside(question: Question, mistake: str) -> Sitting:
-    """Return the set of pairs that begins with this hand and its changed version."""
+    """Return the set of pairs whose first question compares this hand with its changed version."""
     sitting = question.sitting
     named = _BETWEEN.join((sitting.type, str(question.number), sitting.steps, mistake))
     return replace(sitting, type=PAIRS, steps="", beside=named)
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and number of the hand that begins a set of pairs; None for other sets."""
+    """Return the set and the number of the hand with which a set of pairs begins; None for any other set."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None
@@ -42,7 +42,10 @@ def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
 def wins_beside(
     sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
 ) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the changed fact and the two hands; None if there is no such pair, or fu don't matter in one of them."""
+    """Return the changed fact and the two hands.
+
+    None is returned if there is no such pair, or if fu don't affect the payment of one of the hands.
+    """
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
     if whence is None or mistake not in FACT or FACT[mistake] not in facts:
         return None
@@ -56,7 +59,10 @@ def wins_beside(
 
 
 def can_be_dealt_again(question: Question) -> bool:
-    """Return whether a link can deal the question's hand again, which excludes older editions and adaptive sets."""
+    """Return whether a link can deal the hand of a question again.
+
+    This is not so in sets of older editions, and in sets that adapt to the learner.
+    """
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
     return here and question.sitting.part_of is None and separates(question) is None
 

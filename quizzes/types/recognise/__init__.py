@@ -1,4 +1,4 @@
-"""The question types about recognising hands and waits, in menu order."""
+"""The question types about recognising hands and waits, in the order of the menu."""
 
 from quizzes.types.recognise import (
     can_win,

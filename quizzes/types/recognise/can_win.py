@@ -1,6 +1,6 @@
-"""Ask whether a hand may win: it may lack a yaku or be in furiten; then ask for the proof.
+"""Ask whether a hand may win, and why. The hand may lack a yaku, or be in furiten.
 
-Where discards are shown, many hands come from played rounds, with the discards, calls and riichi that they had there.
+If the question shows discards, many hands come from played rounds, with the discards, calls and riichi of that round.
 """
 
 from dataclasses import replace
@@ -60,12 +60,15 @@ def _with_discards(sitting: Sitting) -> bool:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand to judge, for no skill in particular."""
+    """Return a question about a hand, without regard to any skill."""
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand that may win, has no yaku, or waits for a tile among its own discards, drawn at random."""
+    """Return a question about a random hand for a skill.
+
+    The hand may win, has no yaku, or waits for a tile among the player's own discards.
+    """
 
     def dealt(rng: Random) -> Question:
         return _dealt(rng, sitting, number, cited, skill)
@@ -134,7 +137,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # a tile of the wait other than the winning one is harder to see
+        # a discarded tile of the wait is harder to notice if it is not the winning tile
         others = [kind for kind in there if winning is None or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]
@@ -156,17 +159,18 @@ def _right(question: Question) -> tuple[str, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand and, from the lesson on furiten, the player's own discards."""
+    """Return what is shown: the hand and, from the lesson on furiten on, the player's own discards."""
     if "discards" not in question.about:
         return (ShownHand(),)
     return ShownHand(), ShownTiles(question.text("discards"), question_words()["can_win"].says["discards"])
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for the answer, then the step for the proof or for the discards that bar the win.
+    """Return the step for yes or no, then the step for the proof.
 
-    If everything is in one form, the proof and the discards are each asked after their own answer, right or wrong, so
-    that neither gives the answer away.
+    The proof is a yaku, or the discards because of which the hand may not win. If everything is in one form, the form
+    asks for the proof of the given answer, even if that answer is wrong, so that the proof doesn't give the right
+    answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])
@@ -202,7 +206,7 @@ def _tapped(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer: a hand needs a yaku, and for ron no tile of its wait among its own discards."""
+    """Grade the answer. A hand needs a yaku; for ron, no tile of its wait may be among the player's own discards."""
     right = _right(question)
     expected: dict[str, tuple[Value, ...]] = {"answer": right}
     if right[-1] == "yes":
@@ -215,7 +219,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what was mistaken for a yaku or overlooked, and what does or does not bar a win."""
+    """Return what the learner took for a yaku or overlooked, and which discards were judged wrongly."""
     question = graded.question
     result, bars = question.result, _bars(question)
     answer = graded.wrong("answer")
@@ -241,7 +245,7 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return yes or no, and why."""
+    """Return whether the hand may win, and why."""
     told = explain(question.result, question.cited, naming)
     return can_win_answer(told, _right(question)[-1], _bars(question), naming)
 
@@ -268,6 +272,6 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
-    at_once=lambda question: steps(question)[0].fields[:1],  # the second step gives away the first
+    at_once=lambda question: steps(question)[0].fields[:1],  # the second step would give away the answer to the first
     in_one_form=_in_one_form,
 )

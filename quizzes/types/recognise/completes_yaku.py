@@ -1,4 +1,4 @@
-"""Ask which tiles of a hand's wait give a certain yaku; some, all or none may."""
+"""Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of them."""
 
 from itertools import product
 from random import Random
@@ -59,18 +59,24 @@ TILES = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand one tile short, with a yaku that some, all or none of its waiting tiles give."""
+    """Return a question about a hand that is one tile short, and a yaku.
+
+    Some, all or none of the tiles that it waits for give the yaku.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand one tile short with the yaku of a skill; with any yaku if the skill has none that is asked for."""
+    """Return a question about a hand that is one tile short, and a yaku of a skill.
+
+    If no yaku of the skill can be asked for, the question is about any yaku.
+    """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited, skill)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
-        # if the wait is shown, its tiles are told apart by their places only
+        # if the tiles of the wait are shown, only their positions distinguish the options
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 
@@ -123,10 +129,10 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     there = [gives(one.best, yaku) for one in won.values()]
     given = [tile for tile, gave in zip(won, there, strict=True) if gave]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
-        return False  # the yaku's triplet is complete already
+        return False  # the triplet of the yaku is complete already
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
-    # if the paid reading lacks the yaku, no other reading may have it and no greater yaku may replace it
+    # if the paid reading lacks the yaku, no other reading may have it, and no higher yaku may replace it
     return all(
         gives(one.best, yaku) or (bool(lacks(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
@@ -143,7 +149,7 @@ def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand and the yaku; for newcomers also the wait."""
+    """Return what is shown: the hand and the yaku. Beginners also see the wait."""
     yaku, says = question.text("yaku"), question_words()["completes_yaku"].says
     said = says["hope"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
@@ -152,7 +158,10 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with the tiles of the wait; later with all tiles of its suits, so that learners find the wait."""
+    """Return one step with the tiles of the wait to choose from.
+
+    Later learners choose from all tiles of the suits, so that they have to find the wait.
+    """
     return (Step("tiles", (_field(question),)),)
 
 
@@ -164,14 +173,14 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tiles: those with which the hand is paid for the yaku are right."""
+    """Grade the chosen tiles. A tile is right if the yaku counts in a win on it."""
     targets = _field(question).targets
     expected = (in_order(targets, tiles) for tiles in _right(question.result, question.text("yaku")))
     return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return tiles that don't complete the hand, tiles that give no yaku, and tiles left out."""
+    """Return the tiles that don't complete the hand, that don't give the yaku, or that were left out."""
     if graded.wrong("tiles") is None:
         return ()
     question = graded.question
@@ -180,7 +189,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """Return the hints: the wait, the conditions of the yaku, and the tiles that give it."""
+    """Return three hints: the wait, the conditions of the yaku, and the tiles that give it."""
     yaku, won = question.text("yaku"), completions(question.result)
     where = Hint(question_words()["completes_yaku"].says["look"].format(tiles=" ".join(won)))
     what, basis = asked_rule(yaku, question.cited)

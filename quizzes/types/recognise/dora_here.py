@@ -1,4 +1,4 @@
-"""Ask which tile an indicator makes dora, and how many dora the hand holds."""
+"""Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -58,14 +58,16 @@ def _menu(sitting: Sitting) -> Menu | None:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand with a random indicator and a random number of copies of its dora."""
+    """Return a question about a hand with a random indicator, and a random number of dora in the hand."""
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand with an indicator of the kind that a skill is about; of any kind for other skills.
+    """Return a question about a hand with an indicator of the kind that a skill is about.
 
-    :raises ImpossibleWishError: if the level's hands never show the skill.
+    For other skills, the indicator is of any kind.
+
+    :raises ImpossibleWishError: if hands of the level never show the skill.
     """
     menu = _menu(sitting)
     if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
@@ -127,7 +129,7 @@ def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for the dora tiles, then the step for their number in the hand."""
+    """Return the step that asks for the dora tiles, then the step that asks how many the hand has."""
     tile, count = _fields(question)
     return (Step("tile", (tile,)), Step("count", (count,)))
 
@@ -142,9 +144,9 @@ def _fields(question: Question) -> tuple[TapField, NumberField]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tiles that the indicators point to, and the han that they and the red fives add.
+    """Grade the tiles that the indicators make dora, and the han that these tiles and the red fives add.
 
-    A learner who names a wrong tile and then counts that tile correctly made only one mistake.
+    If a learner names a wrong tile and counts that tile correctly, only the first answer is wrong.
     """
     result, (tile, count) = question.result, _fields(question)
     right = in_order(tile.targets, [str(Tile.of_kind(kind)) for kind in dora_kinds(result)])
@@ -163,7 +165,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what was mistaken for the dora, and what was left out of the count or wrongly included."""
+    """Return the tiles that the learner took for dora, left out of the count, or counted wrongly."""
     tile, count = _fields(graded.question)
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
     [part] = graded.of((tile,)).parts
@@ -172,7 +174,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return what each indicator points to, and how many of it the hand holds."""
+    """Return which tile each indicator makes dora, and how many of these the hand has."""
     return dora_answer(question.result)
 
 

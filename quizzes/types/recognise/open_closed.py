@@ -1,4 +1,4 @@
-"""Ask whether a hand is open, and which sets were drawn, called, or completed by ron."""
+"""Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -37,9 +37,10 @@ KAN = 0.5
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a random open or closed hand won by ron or tsumo, most often a closed hand won by ron.
+    """Return a question about a random hand, open or closed, won by ron or tsumo.
 
-    There is no choice of open or closed hands, because it would be the answer.
+    Closed hands won by ron are the most frequent. Sets of this type cannot be limited to open or closed hands, because
+    this would give the answer away.
     """
 
     def dealt(rng: Random) -> Question:
@@ -81,7 +82,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step open or closed, then the step for tapping the blocks that came in one way."""
+    """Return the step that asks for open or closed, then the step that asks for the blocks completed in one way."""
     return (Step("state", (STATE,)), Step("made", (_blocks(question),)))
 
 
@@ -90,7 +91,7 @@ def _blocks(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer: a hand is open if a set was called. There is only one reading."""
+    """Grade the answer. A hand is open if a set was called. The hand has only one reading."""
     field, result = _blocks(question), question.result
     state = "closed" if result.hand.closed else "open"
     right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
@@ -101,17 +102,17 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what was thought to open or close the hand, and how a set was thought to have come."""
+    """Return what the learner believed to open or close the hand, or how a set was believed to be completed."""
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)
-    # as long as only the first step is answered, the grade does not include the second
+    # if only the first step has been answered, the grade does not include the second step
     of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return open or closed with the reason, and the sets that were drawn, called or completed by ron."""
+    """Return whether the hand is open and why, and which sets were drawn, called or completed by ron."""
     return open_answer(question.result, question.text("made"))
 
 
@@ -126,5 +127,5 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
-    at_once=lambda _question: (STATE,),  # asking for a kind of set would give away something about the hand
+    at_once=lambda _question: (STATE,),  # a question about one kind of set would reveal something about the hand
 )

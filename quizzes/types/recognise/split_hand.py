@@ -1,4 +1,4 @@
-"""Ask the learner to group fourteen tiles into sets and a pair, or to say that it cannot be done."""
+"""Ask the learner to group fourteen tiles into sets and a pair, or to say that this is impossible."""
 
 from collections.abc import Mapping
 from random import Random
@@ -33,16 +33,19 @@ COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return fourteen tiles as drawn, without calls: a complete hand, or one spoilt by a wrong tile.
+    """Return a question about fourteen tiles without calls: a complete hand, or a hand with one wrong tile.
 
-    First steps have four sets and a pair with a single reading; standard adds seven pairs; advanced adds hands of one
-    suit, whose blocks are close together.
+    At the first level, complete hands have four sets and a pair and a single reading. The standard level adds seven
+    pairs. The advanced level adds hands of one suit, in which the blocks are hard to separate.
     """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return fourteen tiles that test a skill: complete, or spoilt as it must see; any tiles for other skills."""
+    """Return a question about fourteen tiles that test a skill.
+
+    The hand is complete, or has the wrong tile that the skill must notice. For other skills, the tiles are random.
+    """
 
     def dealt(rng: Random) -> dict[str, Value]:
         return _about(rng, sitting.level, cited.ruleset, skill)
@@ -99,7 +102,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step for grouping the tiles; for newcomers only into four sets and a pair."""
+    """Return one step in which the tiles are grouped. Beginners group them only into four sets and a pair."""
     return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
 
 
@@ -108,7 +111,7 @@ def _name(question: Question) -> str:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the groups: every way to split the tiles into a complete hand is right, in any order."""
+    """Grade the groups. Every way to split the tiles into a complete hand is right, in any order."""
     tiles, name = _tiles(question), _name(question)
     given = answer.get(name)
     expected = tuple(groups_of(tiles, blocks) for blocks in whole(tiles)) or ((),)
@@ -118,7 +121,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return which groups are not sets, and what else keeps them from being a complete hand."""
+    """Return which groups are not sets, and why the groups are not a complete hand."""
     name = _name(graded.question)
     given = graded.wrong(name)
     if not isinstance(given, tuple):
@@ -127,7 +130,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the sets and the pair, or why the tiles do not form them."""
+    """Return the sets and the pair, or why the tiles do not form a complete hand."""
     ways = whole(_tiles(question))
     return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
 

@@ -1,4 +1,4 @@
-"""Ask for the name of a tile, or for the honours, terminals or simples in a row of tiles."""
+"""Ask for the name of a tile, or for the honours, the terminals or the simples in a row of tiles."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ LEAST, MOST = 2, 4
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return one tile to name, or a row of different tiles to tap, at random."""
+    """Return a random question: one tile to name, or a row of different tiles to tap."""
     asked: Asked[dict[str, Value]] = Asked(lambda about: about.get("tile") or about["class"])
     about = spread(sitting, number, cited.ruleset, lambda rng: _about(rng, sitting.level), asked)
     return Question(sitting, number, cited, about=about)
@@ -47,7 +47,7 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(LEAST, min(MOST, len(kinds) - 1)))
-    # the wrong tiles include every other class, so that the right ones share only one property
+    # the wrong tiles come from every other class, so that the right tiles share only the property asked for
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
     others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
@@ -72,12 +72,12 @@ def _one(rng: Random) -> dict[str, Value]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the tile to name; nothing for a row, which is shown as targets."""
+    """Return what is shown: the tile to name. A row is not included, because its tiles are targets to tap."""
     return (ShownTiles(question.text("tile")),) if "tile" in question.about else ()
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with a choice of names, or with a row to tap."""
+    """Return one step with a choice of names, or with a row of tiles to tap."""
     return (Step("tiles", (_field(question),)),)
 
 
@@ -90,7 +90,7 @@ def _field(question: Question) -> Field:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the name of the tile, or the tapped tiles of the class asked for."""
+    """Grade the name of the tile, or the tiles that were tapped."""
     field = _field(question)
     if isinstance(field, TapField):
         right = {str(Tile.of_kind(kind)) for kind in CLASSES[field.id]}
@@ -99,7 +99,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what a tile was mistaken for."""
+    """Return the tiles for which the learner took the shown tile."""
     [part], field = graded.parts, _field(graded.question)
     given = graded.wrong(part.field)
     if given is None:

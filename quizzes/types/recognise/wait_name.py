@@ -1,4 +1,4 @@
-"""Ask for the wait: how the winning tile completed the hand."""
+"""Ask for the name of the wait: how the winning tile completed the hand."""
 
 from functools import lru_cache
 from random import Random
@@ -38,9 +38,10 @@ def named(wait: Wait) -> str:
 
 
 def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
-    """Return the five waits; for advanced learners also those of thirteen orphans if the ruleset has the yaku.
+    """Return the five kinds of wait as options.
 
-    The order never changes, so that learners look at the hand and not at the list.
+    Advanced learners also get the waits of thirteen orphans if the ruleset has this yaku. The order never changes, so
+    that learners look at the hand and not at the list.
     """
     orphans = (
         sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
@@ -49,12 +50,12 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand, with the facts of the win only where readings compete and its value matters."""
+    """Return what is shown: the hand, and the facts of the win only if they decide which reading pays most."""
     return (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with one choice whose options are the same for every hand of a sitting."""
+    """Return one step with a choice. Its options are the same for every hand of a sitting."""
     return _step(options(question.sitting, question.result.rules))
 
 
@@ -64,15 +65,19 @@ def _step(waits: tuple[Wait, ...]) -> tuple[Step, ...]:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand won on a random wait.
+    """Return a question about a hand that was won on a random wait.
 
-    Up to the standard level every reading has the same wait, so that learners need not know which reading is paid.
+    Up to the standard level, all readings of a hand have the same wait, so that learners need not find the reading that
+    is paid.
     """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand won on the wait of a skill; on any wait if the skill has none."""
+    """Return a question about a hand that was won on the wait of a skill.
+
+    If the skill has no wait, the wait is random.
+    """
     rules, waits = cited.ruleset, options(sitting, cited.ruleset)
     look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     if skill == "wait.nobetan":
@@ -100,13 +105,13 @@ def _one_wait(result: ScoreResult) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the wait: it is right if a reading that pays the most has it."""
+    """Grade the answered wait. It is right if a reading that pays the most has this wait."""
     expected = tuple(named(wait) for wait in paid_waits(question.result))
     return Grade(question, (Part("wait", answer.get("wait"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the answered wait."""
+    """Return the mistakes that may have led to the answered wait."""
     wait = graded.wrong("wait")
     return () if wait is None else chosen(fitting(wait_mistakes(graded.question.result), wait))
 

@@ -1,6 +1,6 @@
-"""Ask for the block or fact that rules out a yaku the hand nearly has; or nothing may.
+"""Ask which block or fact rules out a yaku that the hand nearly has, or whether nothing does.
 
-Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard decides it.
+Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard matters.
 """
 
 from collections.abc import Iterator
@@ -75,12 +75,18 @@ ANSWERS = 8
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand with a single reading that has a yaku, or nearly has it and lacks it for one reason."""
+    """Return a question about a hand that has a yaku, or lacks it for exactly one reason.
+
+    The hand has a single reading.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand that tests a yaku or condition of a skill; any hand if the skill is about none of them."""
+    """Return a question about a hand that tests a yaku or a condition of a skill.
+
+    If the skill is about neither, the hand is random.
+    """
 
     def dealt(rng: Random) -> tuple[ScoreResult, str]:
         return _dealt(rng, sitting, cited, skill)
@@ -184,12 +190,12 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the hand and the yaku it resembles."""
+    """Return what is shown: the hand, and the yaku that the hand has or nearly has."""
     return ShownHand(), with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku"))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step for tapping a block of the hand or one of two facts."""
+    """Return one step in which the learner taps a block of the hand or one of two facts."""
     return (Step("spoils", (_field(question),)),)
 
 
@@ -204,20 +210,20 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tap: the block that breaks the failing condition, or the fact at which it fails."""
+    """Grade the tapped target: the block that breaks the failing condition, or the fact that does."""
     expected = spoilers(question.result, question.text("yaku"))
     return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the tapped target that does no harm, and what was overlooked."""
+    """Return the tapped target if it breaks no condition, and what the learner overlooked."""
     if graded.wrong("spoils") is None:
         return ()
     return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))
 
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """Return the hints: where to look, the conditions of the yaku, and what rules it out."""
+    """Return three hints: where to look, the conditions of the yaku, and what rules it out."""
     result, yaku = question.result, question.text("yaku")
     says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
     blocks = result.best.reading.blocks

@@ -1,4 +1,4 @@
-"""Ask for the wait: every tile that completes a hand.
+"""Ask for the wait of a hand: every tile that completes it.
 
 Hands are not taken from played rounds: only the hand is shown, and in play nearly every wait is two-sided.
 """
@@ -40,12 +40,18 @@ SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.A
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand one tile short with a random wait; the higher the level, the more hands have large waits."""
+    """Return a question about a hand that is one tile short, with a random wait.
+
+    Higher levels have more hands with waits for many tiles.
+    """
     return ask_about(sitting, number, cited, "")
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a hand one tile short with the wait of a skill; with any wait if the skill has none."""
+    """Return a question about a hand that is one tile short, with the wait of a skill.
+
+    If the skill has no wait, the wait is random.
+    """
     answer: Asked[ScoreResult] = Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand)))
     result = spread(sitting, number, cited.ruleset, lambda rng: _dealt(rng, sitting, cited, skill), answer)
     return Question(sitting, number, cited, (result,))
@@ -86,7 +92,7 @@ def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with every tile of the suits in the hand, which include the whole wait."""
+    """Return one step with every tile of the suits in the hand. They include all tiles of the wait."""
     return (Step("tiles", (_field(question),)),)
 
 
@@ -95,20 +101,20 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tiles: all that complete the hand are right, with or without a yaku."""
+    """Grade the chosen tiles. All tiles that complete the hand are right, with or without a yaku."""
     right = [str(waited.tile) for waited in waits(question.result.hand)]
     return Grade(question, (Part("tiles", answer.get("tiles"), (in_order(_field(question).targets, right),)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return tiles left out, and tiles that don't complete the hand."""
+    """Return the tiles that were left out, and the chosen tiles that don't complete the hand."""
     if graded.wrong("tiles") is None:
         return ()
     return chosen(tuple(winning_mistakes(graded.question.result, graded.parts[0])))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return each tile of the wait, and the block it completes."""
+    """Return each tile of the wait, and the block that the tile completes."""
     return winning_answer(question.result)
 
 

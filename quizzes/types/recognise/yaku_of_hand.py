@@ -1,4 +1,4 @@
-"""Ask for every yaku of a hand, out of those that were taught."""
+"""Ask for every yaku of a hand. The options are the yaku that the learner has been taught."""
 
 from dataclasses import replace
 from random import Random
@@ -40,7 +40,10 @@ def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a hand with a randomly drawn yaku, so that rare ones occur as well; one in eight has none."""
+    """Return a question about a hand with a random yaku, so that rare yaku occur as well.
+
+    One hand in eight has no yaku.
+    """
 
     def dealt(rng: Random) -> Question:
         return _dealt(rng, sitting, number, cited)
@@ -65,7 +68,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def of_hand(rng: Random, question: Question) -> Question:
-    """Return the question about a hand, with randomly drawn options."""
+    """Return a question with random options about the hand of a question."""
     taught = _taught(question.sitting, question.cited)
     return replace(question, about={"yaku": _options(rng, question.result, taught)})
 
@@ -81,7 +84,7 @@ def _options(rng: Random, result: ScoreResult, taught: tuple[str, ...]) -> tuple
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return a step with the list of yaku."""
+    """Return one step with the list of yaku."""
     return (Step("yaku", (_field(question),)),)
 
 
@@ -93,14 +96,17 @@ def _field(question: Question) -> AllField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice: every yaku the hand is paid for, in any reading that pays the same."""
+    """Grade the choice. The right yaku are those for which the hand is paid.
+
+    If another reading pays the same, its yaku are also right.
+    """
     field = _field(question)
     expected = dict.fromkeys(tuple(one for one in field.options if one in yaku) for yaku in right_yaku(question.result))
     return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the yaku left out, and why others are not in the hand."""
+    """Return the yaku that were left out, and why the wrong ones do not count."""
     if graded.wrong("yaku") is None:
         return ()
     return chosen(tuple(yaku_mistakes(graded.question.result, graded.parts[0])))

@@ -5,5 +5,8 @@ from quizzes.question.prompt import ShownText
 
 
 def with_yaku(said: str, yaku: str) -> ShownText:
-    """Return a sentence with a yaku in its gap. It does not say which yakuhai, which would be half the answer."""
+    """Return a sentence with the name of a yaku in its gap.
+
+    All kinds of yakuhai have the same name here, because naming the kind would give away half the answer.
+    """
     return ShownText(said.format(yaku=asked_name(yaku))) if yaku in YAKUHAI else ShownText(said, yaku)

@@ -1,4 +1,4 @@
-"""The question types about table rules and penalties, in menu order."""
+"""The question types about rules at the table and penalties, in the order of the menu."""
 
 from quizzes.types.rules import rule_case, table_sums
 

@@ -1,4 +1,7 @@
-"""Ask how the document in force rules on a moment or incident; at the highest level also how another one does."""
+"""Ask how the current ruleset's document decides in a situation.
+
+At the highest level, the question also asks how another document decides.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -25,9 +28,9 @@ ENOUGH = 15
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a moment that the document in force rules on.
+    """Return a question about a situation for which the current ruleset's document has a rule.
 
-    For club rules without a document, one of our rulesets is used.
+    If a club's rules have no document, one of Tensu's rulesets is used.
     """
     named = named_cases(sitting)
     if named and sitting.level is not Difficulty.ADVANCED:
@@ -45,9 +48,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def other_rules(name: str) -> CitedRuleset:
-    """Return one of our six rulesets.
+    """Return one of Tensu's six rulesets.
 
-    :raises LookupError: if it is not one of them.
+    :raises LookupError: if there is no such ruleset.
     """
     return rulesets()[name]
 
@@ -80,7 +83,7 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
-    for name in rulesets():  # the first ruleset in the menu that settles the moment
+    for name in rulesets():  # the first ruleset in the menu whose document decides the situation
         for moment in _named(moments(rulesets()[name]), named):
             there.setdefault(moment.told, (moment, name))
     found = [moment.about for moment in rng.sample(here, len(here))]
@@ -112,15 +115,15 @@ def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return the moment, and whose rules are asked for."""
+    """Return what is shown: the situation, and which ruleset the question asks about."""
     names = tuple(cited.name for _, cited in _rules(question))
     return (ShownText(moment_asked(moment_of(question).told, names, question.cited)),)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the options under each of the rulesets in turn.
+    """Return one step for each ruleset, with the possible rulings as options.
 
-    :raises LookupError: if no document rules on the moment any more.
+    :raises LookupError: if no document decides the situation any more.
     """
     moment, asked = moment_of(question), _rules(question)
     if not asked:
@@ -131,14 +134,14 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each answer by what the document says."""
+    """Grade each answer by what the document of the ruleset says."""
     moment = moment_of(question)
     rights = ((name, moment.right(cited)) for name, cited in _rules(question))
     return Grade(question, tuple(Part(name, answer.get(name), (right,)) for name, right in rights if right is not None))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the rulesets in which the wrong answer would be right."""
+    """Return the rulesets under which the wrong answer would be right."""
     moment = moment_of(graded.question)
     for name, asked in _rules(graded.question):
         given = graded.wrong(name)

@@ -1,4 +1,7 @@
-"""Scenes for sums at the table: those whose payments a ruleset states in full, and random moments of each scene."""
+"""Situations for questions about scores at the table.
+
+A situation is used only if the ruleset states all its payments. Its numbers are random.
+"""
 
 from enum import Enum
 from random import Random
@@ -24,7 +27,7 @@ HUNDRED = 100
 
 
 class Scene(Enum):
-    """The event that a question is about."""
+    """The events that a question can be about."""
 
     DRAW_ONE = "one is tenpai"
     DRAW_TWO = "two are tenpai"
@@ -69,7 +72,7 @@ SCENES = {
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
-    """Return the scenes of a level for which the document or club rules in force state everything that is asked."""
+    """Return the events of a level for which the document or the club's rules state everything that is asked."""
     return [scene for scene in SCENES[level] if _is_said(scene, cited)]
 
 
@@ -80,7 +83,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
         return all(stated(rule, cited) for rule in NEEDED[scene])
     game = cited.game
     if scene in CHOMBOS:
-        # if nothing is paid in the game, the offender does not matter, so it is asked only once
+        # if a chombo is not paid during the game, it does not matter who commits it, so only one such event is used
         paid = isinstance(game.chombo.value, ChomboPayment)
         return is_stated(game.chombo) and (paid or scene is Scene.CHOMBO_OTHER)
     return is_stated(game.noten_payments) and game.noten_payments.value % SHARES == 0
@@ -103,7 +106,7 @@ def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
 
 
 def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
-    """Return a random moment of a scene, in which nobody falls below zero before the game is over."""
+    """Return a random situation with this event. No score falls below zero before the game is over."""
     while True:
         moment = _made_up(scene, cited, level, rng)
         if moment.is_end or min(settled(moment, cited, changes(moment, cited))) >= 0:

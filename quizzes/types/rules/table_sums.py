@@ -1,6 +1,6 @@
-"""Ask for the scores after points change hands: a draw, a win with honba and sticks, a chombo, the end of a game.
+"""Ask for the scores after a draw, a win with honba and sticks, a chombo, or the end of a game.
 
-Moments are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
+Situations are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
 """
 
 from random import Random
@@ -35,9 +35,9 @@ TRIED = 8
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a moment for which the document in force states every sum.
+    """Return a question about a situation for which the current ruleset's document states every payment.
 
-    If it has no such moment, one of our rulesets is used.
+    If the document has no such rules, one of Tensu's rulesets is used.
     """
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
@@ -74,15 +74,15 @@ def _topic(moment: TableMoment) -> str:
 
 
 def rules_of(question: Question) -> CitedRuleset:
-    """Return the rules that the question asks for.
+    """Return the ruleset that the question asks about.
 
-    :raises LookupError: if they are not one of our rulesets.
+    :raises LookupError: if it is not one of Tensu's rulesets.
     """
     return rulesets()[question.text("under")] if "under" in question.about else question.cited
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what happened, and the scores before it."""
+    """Return what is shown: what happened, and the scores before it."""
     moment, cited = TableMoment.of(question.about), rules_of(question)
     under = cited.name if "under" in question.about else ""
     lines = tuple(ShownLine(name, score) for name, score in given_lines(moment))
@@ -90,15 +90,17 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step for four scores; except for newcomers also for the next dealer and honba, if stated.
+    """Return the step that asks for the four scores, then the step that asks for the next dealer and the honba.
 
-    :raises LookupError: if the question is not about a moment at a table.
+    The second step is left out for beginners, and if no document states the rule.
+
+    :raises LookupError: if the question is not about a situation at the table.
     """
     moment, cited = TableMoment.of(question.about), rules_of(question)
     fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
     found = [Step("scores", fields)]
     if _next(question) and (stays := east_stays(moment, cited)):
-        if moment.kind is not MomentKind.CHOMBO:  # after a chombo East always stays
+        if moment.kind is not MomentKind.CHOMBO:  # after a chombo East always stays the dealer
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, MOST_HONBA, start=moment.honba),)))
@@ -113,14 +115,15 @@ def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
-    # the steps continue from the given score
+    # the buttons of a field change the score that is given
     return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade each score, the next dealer and the honba.
 
-    Scores that follow from the same mistake, or honba that follow from a wrong dealer, are not mistakes of their own.
+    If a score follows from a mistake in another score, or the honba follow from a wrong dealer, only the first mistake
+    counts.
     """
     moment, cited = TableMoment.of(question.about), rules_of(question)
     right = settled(moment, cited, changes(moment, cited))
@@ -140,12 +143,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return mistakes that lead to the wrong scores."""
+    """Return the mistakes that may have led to the wrong scores."""
     return sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return everyone's score, and why."""
+    """Return the score of every player, and why."""
     return moment_told(TableMoment.of(question.about), rules_of(question), whole=_next(question))
 
 
