@@ -112,8 +112,8 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one for each
             return (
                 f"{to_other:,} to each of the others"
                 if to_dealer == to_other == dealer_to_each
-                else f"{to_dealer:,} to the dealer, {to_other:,} to each of the others; "
-                f"the dealer pays {dealer_to_each:,} to each player"
+                else f"{to_dealer:,} to the dealer and {to_other:,} to each of the others, "
+                f"or {dealer_to_each:,} from the dealer to each player"
             )
         case ChomboDeduction(points, account):
             return f"{points:,} points off the {'game' if account is Account.GAME else 'tournament'} score"

@@ -24,7 +24,7 @@ def test_every_value_by_common_practice_is_told_in_a_sentence(ruleset: str) -> N
 
 def test_the_value_is_in_its_sentence_or_said_in_other_words() -> None:
     cheatsheet = rulesets()["cheatsheet"]
-    assert usual_option("noten_payments", cheatsheet) == "the noten payments are 3,000 points in all"
+    assert usual_option("noten_payments", cheatsheet) == "the noten payments add up to 3,000 points"
     assert usual_option("abortive_draws", cheatsheet) == "there are no abortive draws"
     assert usual_option("multiple_ron", cheatsheet) == "if several players win on one discard, all of them are paid"
 

