@@ -116,7 +116,7 @@ def read_points(text: str) -> PointsQuestion | None:
 
     >>> read_points("7,700"), read_points("ok so 1300/2600 what was that")
     (PointsQuestion(figures=(7700,), each=False, dealer=None, tsumo=None, honba=0, sticks=0), \
-    PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0, sticks=0))
+PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=0, sticks=0))
     >>> read_points("3 han 40 fu"), read_points("12k all").each
     (None, True)
     """
