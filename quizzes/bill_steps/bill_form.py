@@ -1,4 +1,4 @@
-"""The form in which a bill is asked, as links name it: everything at once, in steps, or only its last lines."""
+"""How much of a score a question asks for, as links name it: everything at once, steps, or the last lines."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -25,7 +25,7 @@ ROW = "row"
 
 
 class Before(Enum):
-    """How the steps before the asked ones are presented."""
+    """How the steps before the first step to answer are presented."""
 
     GIVEN = "given"
     HIDDEN = "hidden"
@@ -33,7 +33,7 @@ class Before(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How much of a bill is asked."""
+    """Which steps of a score the learner answers, and how the others are presented."""
 
     parts: tuple[str, ...] = PARTS
     blank: int | None = None
@@ -41,11 +41,11 @@ class Form:
     before: Before = Before.GIVEN
 
     def asked(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return the steps of a bill that are asked."""
+        """Return the steps that the learner has to answer."""
         return chain if self.blank is None else chain[-self.blank :]
 
     def given(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return the steps that are shown filled in."""
+        """Return the steps that are filled in for the learner."""
         return () if self.blank is None or self.before is Before.HIDDEN else chain[: -self.blank]
 
 
@@ -64,24 +64,30 @@ FORMS = {
 
 
 def form_of(question: Question, usual: str) -> Form:
-    """Return the form a question is asked in.
+    """Return the form of a question.
 
-    :param usual: the form used by links that name none.
+    :param usual: the form for links that name none.
     """
     name = str(question.about.get(ROW, question.sitting.steps or usual))
     return FORMS[LAST if name == FADE else name]
 
 
 def as_usual(name: str, in_steps: InSteps) -> str:
-    """Return the name that a sitting stores for a form: empty for the one used by links that name none."""
+    """Return the name of a form as a sitting stores it.
+
+    It is empty for the form that links without a name use.
+    """
     return "" if name == in_steps.forms[0] else name
 
 
 def usual_form(in_steps: InSteps, level: Difficulty) -> str:
-    """Return the name of the usual form for a new set of a level; newcomers start with worked examples."""
+    """Return the name of the usual form for a new set of a level.
+
+    Beginners start with worked examples.
+    """
     return FADE if level is Difficulty.FIRST_STEPS and FADE in in_steps.forms else ""
 
 
 def can_be_asked(name: str, in_steps: InSteps | None) -> bool:
-    """Return whether a question type supports a form."""
+    """Return whether a question type can be asked in a form."""
     return not name or (in_steps is not None and name in in_steps.forms)

@@ -1,4 +1,4 @@
-"""The steps of a scored win, from its yaku to its payments, and the right values of each field."""
+"""The steps of a score, from the yaku to the payments, and the right values of each field."""
 
 from functools import lru_cache
 from random import Random
@@ -32,10 +32,10 @@ _NEAR = 4
 def yaku_options(
     result: ScoreResult, level: Difficulty, menu: Menu | None = None, near: tuple[str, ...] | None = None
 ) -> tuple[str, ...]:
-    """Return the ids of the offered yaku, in the order of the yaku book, which is the same for every hand.
+    """Return the ids of the yaku to choose from, in the same order for every hand.
 
-    :param menu: the content taught so far, inside a lesson; no other yaku is offered.
-    :param near: the yaku that the hand nearly has, all of which are offered; None for the most tempting ones.
+    :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
+    :param near: the yaku that the hand nearly has, all of which are offered; None to offer only the most tempting ones.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
@@ -50,7 +50,7 @@ def yaku_options(
     needed = dict.fromkeys((*has, *[yaku for yaku in ALWAYS if yaku in prices], *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
-    # seeded by the hand, so that a stored question always offers the same options
+    # the hand is the seed, so a stored question always offers the same options
     lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)
@@ -83,11 +83,12 @@ def count_steps(
     menu: Menu | None = None,
     near: tuple[str, ...] | None = None,
 ) -> tuple[Step, ...]:
-    """Return the steps from the hand to its han and fu, without those that do not matter to this hand.
+    """Return the steps from the hand to its han and fu. Steps that do not matter to this hand are left out.
 
-    :param parts: the fields asked beside han and fu.
-    :param menu: the content taught so far, inside a lesson.
-    :param near: the yaku that the hand nearly has, offered beside its own; None for the most tempting ones.
+    :param parts: the fields to ask besides han and fu.
+    :param menu: inside a lesson, what has been taught so far.
+    :param near: the yaku that the hand nearly has, which are offered besides its own; None to offer only the most
+        tempting ones.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
@@ -107,9 +108,10 @@ def count_fields(
     menu: Menu | None = None,
     near: tuple[str, ...] | None = None,
 ) -> tuple[Field, ...]:
-    """Return all fields that any hand may need for its han and fu, so that a missing field gives nothing away.
+    """Return all fields that the han and fu of any hand may need.
 
-    The parameters are those of :func:`count_steps`.
+    If all of them are shown, the fields don't give anything about the hand away. The parameters are those of
+    :func:`count_steps`.
     """
     named = (AllField("yaku", yaku_options(result, level, menu, near)),) if "yaku" in parts else ()
     dora = (DORA,) if "dora" in parts and dora_shown(result) else ()
@@ -118,14 +120,16 @@ def count_fields(
 
 
 def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
-    """Return the step for the lines of the fu bill, then the step for their sum."""
+    """Return the step that asks what earns fu, then the step that asks for the sum."""
     return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))
 
 
 def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
-    """Return the step for the limit, if one is plausible, and the step for the payments.
+    """Return the step that asks for the limit, and the step that asks for the payments.
 
-    :param edition: the dealer's edition; up to the third, newcomers were asked for a limit too.
+    The first is left out if a learner would not think of a limit.
+
+    :param edition: the edition of the dealer. Up to the third edition, beginners were also asked for a limit.
     """
     best = result.best
     if not best.payments:
@@ -143,7 +147,7 @@ def limit_thought_of(result: ScoreResult) -> bool:
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:
     """Return the step that asks what each player pays, honba included.
 
-    Except for newcomers it also asks for the winner's gain if there are riichi sticks.
+    If there are riichi sticks, it also asks for the winner's gain, except for beginners.
     """
     context = result.context
     gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
@@ -151,7 +155,7 @@ def pay_step(result: ScoreResult, level: Difficulty) -> Step:
 
 
 def dora_shown(result: ScoreResult) -> bool:
-    """Return whether the hand shows anything that could be dora: an indicator or a red five."""
+    """Return whether a learner sees anything that could be dora: an indicator or a red five."""
     context = result.context
     red = bool(result.hand.reds) and "aka_dora" in result.rules.prices
     return red or bool(context.dora_indicators or context.ura_indicators)
@@ -160,7 +164,7 @@ def dora_shown(result: ScoreResult) -> bool:
 def values(  # noqa: PLR0911 (one answer for each field)
     bill: Bill, field: Field, result: ScoreResult
 ) -> tuple[Value, ...]:
-    """Return the right values of a field if the hand is read as in this bill, the bill's own value first."""
+    """Return the right values of a field for one reading of the hand. The value of the bill comes first."""
     match field:
         case AllField():
             has = {found.yaku.id for found in bill.yaku}
@@ -172,7 +176,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # if dora do not count, it is no mistake to state how many there are in the tiles
+            # if dora do not count, a learner may still state how many dora the tiles include
             counted = sum(bonus.han for bonus in bill.bonuses)
             return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
@@ -188,7 +192,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
 
 
 def han_of(bill: Bill) -> tuple[int, ...]:
-    """Return the right han of a bill: 0 without yaku, 13 for each yakuman.
+    """Return the right numbers of han for a reading: 0 without yaku, and 13 for each yakuman.
 
     If the ruleset pays fewer yakuman than the hand has, both numbers are right.
     """

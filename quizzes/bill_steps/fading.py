@@ -1,4 +1,4 @@
-"""Fading from worked example to independent work: earlier answers decide how much of the next bill is given."""
+"""Lead from worked examples to independent work: the more earlier answers were right, the less is given."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,9 +14,9 @@ IN_A_ROW = 2
 
 
 def row_after(grades: Iterable[Grade]) -> str:
-    """Return the stage of the next question, given the grades of the earlier ones in order.
+    """Return the stage of the next question, from the grades of the earlier questions in order.
 
-    An answer with a hint does not lead to the next stage, even if it is right.
+    An answer that needed a hint does not lead to the next stage, even if it is right.
     """
     row = streak = 0
     for grade in grades:
@@ -32,5 +32,8 @@ def row_after(grades: Iterable[Grade]) -> str:
 
 
 def at_row(question: Question, row: str) -> Question:
-    """Return the question with its stage recorded, so that it is stored with the answer and never changes."""
+    """Return a question that records its stage.
+
+    The stage is stored with the answer and never changes.
+    """
     return replace(question, about=MappingProxyType({**question.about, ROW: row}))

@@ -1,4 +1,4 @@
-"""The values that would be right after slips in earlier steps, so that no slip counts twice."""
+"""The values that follow from wrong answers to earlier steps, so that one mistake counts only once."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,11 @@ from scoring.score import STICK, Bill, ScoreResult
 
 
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:
-    """Return the values that follow in a field from earlier answers, or from the bill where none was given.
+    """Return the values of a field that follow from earlier answers.
 
-    :param said: the answers to earlier fields, whether right or wrong.
+    Where an earlier field has no answer, the values follow from the bill.
+
+    :param said: the answers to earlier fields, whether they are right or wrong.
     """
     match field:
         case "han":
@@ -45,7 +47,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     closed, prices = result.hand.closed, result.rules.prices
     dora = sum(bonus.han for bonus in bill.bonuses) if counted is None else counted
     if not isinstance(named, tuple) or set(named) == {found.yaku.id for found in bill.yaku}:
-        if bill.payments:  # without a yaku no han follow from the dora, however many were counted
+        if bill.payments:  # without a yaku, dora give no han
             yield YAKUMAN_HAN * bill.yakuman or bill.yaku_han + dora
         return
     worth = {yaku: prices[yaku].of(closed=closed) or prices[yaku].closed or 0 for yaku in named}
@@ -54,7 +56,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora alone aren't yaku, but a learner who named no yaku may still add them
+        yield 0  # dora are no yaku, but a learner who named no yaku may still add them
     yield sum(worth.values()) + dora
 
 

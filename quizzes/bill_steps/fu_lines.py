@@ -1,7 +1,7 @@
-"""The lines offered for a fu bill: those the hand earns and those that common mistakes would add.
+"""The lines of fu that a learner chooses from: those the hand earns, and those of common mistakes.
 
-A line names a part of the hand and its fu, so ``999m.8`` and ``999m.4`` are two lines of which one is right. There are
-no lines of 0 fu: giving fu to a wait without any means choosing an extra line.
+A line names a part of the hand and its fu. So ``999m.8`` and ``999m.4`` are two lines, of which one is right. There are
+no lines of 0 fu: a learner who gives fu to a wait that earns none chooses a line too many.
 """
 
 from collections.abc import Iterator
@@ -24,24 +24,27 @@ _QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.s
 
 
 def part_of(item: FuItem) -> str:
-    """Return the part of the hand that an item of the fu bill is about: ``999m``, ``wait``, ``closed_ron``."""
+    """Return the part of the hand that a fu item is about: ``999m``, ``wait``, ``closed_ron``."""
     if item.reason in WAIT_FU.values():
         return WAIT
     return item.reason.value if item.block is None else str(item.block)
 
 
 def fu_of(line: str) -> int:
-    """Return the fu of a line."""
+    """Return the number of fu in a line."""
     return int(line.rpartition(".")[2])
 
 
 def right_lines(bill: Bill) -> tuple[str, ...]:
-    """Return the lines that a reading of the hand earns, in the order of its bill."""
+    """Return the lines that a reading of the hand earns, in the order of its fu items."""
     return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
 
 
 def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return every line to offer: the base fu, the way of winning, the wait and the pair, then each triplet and kan."""
+    """Return every line to choose from.
+
+    First come the base fu, the way of winning, the wait and the pair, then each triplet and kan.
+    """
     bills = paid_alike(result)
     targets: dict[str, Target] = {}
     for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):

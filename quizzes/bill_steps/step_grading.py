@@ -1,4 +1,7 @@
-"""The right answer to a step in words, its hints, and its grade, which allows for values that follow from a slip."""
+"""Grade the steps of a score, and give their hints and right answers in words.
+
+A value that follows from a wrong answer to an earlier step is accepted.
+"""
 
 from content.explain.answers.bill_steps import step_answer, step_lines
 from content.explain.answers.right_answer import RightAnswer
@@ -14,7 +17,7 @@ from quizzes.question.question import Grade, Hint, Part, Question, Step
 
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
-    """Return the three hints for a step of the bill."""
+    """Return the three hints for a step of a score."""
     rungs = step_hints(step.id, explain(question.result, question.cited, naming), question.cited, naming)
     return tuple(Hint(rung.text, rung.blocks, rung.places, rung.basis) for rung in rungs)
 
@@ -25,16 +28,16 @@ def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:
 
 
 def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLine, ...]:
-    """Return the lines that a step adds to the bill."""
+    """Return the lines of the score that a step adds."""
     told = explain(question.result, question.cited, naming)
     return tuple(ShownLine(text, value) for text, value in step_lines(step.id, told))
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
-    """Return the grade of an answer, with a part for every field of the asked steps.
+    """Return the grade of an answer, with a part for every field of the steps to answer.
 
-    If several readings pay the same, each is right, but all fields must agree with one of them. Each right answer rules
-    out the readings that differ from it. A wrong answer rules out none.
+    If several readings pay the same, each of them is right, but all fields must agree with the same reading. A right
+    answer rules out the readings that differ from it. A wrong answer rules out none.
     """
     result = question.result
     meant = paid_alike(result)

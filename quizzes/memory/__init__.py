@@ -1,1 +1,4 @@
-"""A learner's memory of skills: every answer is evidence, and a card for each skill says when to ask it again."""
+"""How well a learner remembers each skill.
+
+Every answer is evidence, and a review card for each skill says when to ask it again.
+"""

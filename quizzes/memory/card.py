@@ -1,4 +1,7 @@
-"""A card: how well one skill is remembered and when it is due. It is computed from the log of reviews alone."""
+"""Review cards: how well one skill is remembered, and when to review it.
+
+A card is computed from the log of reviews alone.
+"""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -15,7 +18,7 @@ LONGEST = 180
 FIRST = timedelta(days=1)
 """The longest time before the first review: something learned a day ago is easily lost, and it soon shows."""
 
-# without learning steps, which would repeat a slow answer within minutes for ever
+# no learning steps are used, because they would repeat a slowly answered skill within minutes for ever
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),
@@ -28,7 +31,7 @@ _RATINGS = {Rating.AGAIN: fsrs.Rating.Again, Rating.HARD: fsrs.Rating.Hard, Rati
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The forgetting curve's state for one skill."""
+    """What the forgetting curve knows about one skill."""
 
     id: str
     """The skill's id; for a table rule with its ruleset."""
@@ -42,25 +45,30 @@ class Card:
 
 
 def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
-    """Return the card after a rating; the first rating creates it, and the first review comes a day later.
+    """Return the card after a rating.
+
+    The first rating creates the card, and the first review is due a day later.
 
     :param name: the card's id.
     """
     before = fsrs.Card(card_id=0) if card is None else _as_fsrs(card)
     after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
-    if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has both)
+    if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has both values)
         raise AssertionError
     due = after.due.date()
     return Card(name, after.stability, after.difficulty, day, due if card else min(due, day + FIRST))
 
 
 def recalled(card: Card, day: date) -> float:
-    """Return the probability, from 0 to 1, that it is remembered on a day."""
+    """Return the probability, from 0 to 1, that the learner remembers the skill on a day."""
     return _SCHEDULER.get_card_retrievability(_as_fsrs(card), noon(day))
 
 
 def with_review(card: Card | None, review: Review) -> Card | None:
-    """Return the card after a review. Only the first rating of a day changes it."""
+    """Return the card after a review. Only the first rated review of a day changes the card.
+
+    None is returned if there is no card yet and the review has no rating.
+    """
     if review.rating is None or (card is not None and card.last >= review.day):
         return card
     return reviewed(card, review.card, review.rating, review.day)

@@ -1,4 +1,4 @@
-"""The skills due today: first those that are due again, then new ones, for at most a part of the day."""
+"""Choose the skills to ask today: first those due for review, then new ones, within a limit of time."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ BACKLOG = 30
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The skills of a day, by card id, in the order in which they are asked."""
+    """The skills to ask on a day, by the ids of their cards, in the order in which they are asked."""
 
     cards: tuple[str, ...]
     later: int
@@ -43,17 +43,19 @@ def due_today(
     ahead: int = 0,
     retention: float = RETENTION,
 ) -> Due:
-    """Return what to ask today.
+    """Return which skills to ask today.
 
-    :param cards: the cards that may be asked; of table rules only those of the ruleset in force.
-    :param taught: the card ids of everything taught, in the order of the lessons; those never asked are new.
-    :param seconds: returns the seconds a question about a card takes.
-    :param gone: the ids of retired cards, see `quizzes.memory.retired_skills`.
-    :param most_seconds: the seconds for all of them.
-    :param ahead: the days on which the learner will probably not come. What falls due on them is asked today, if there
-        is time: it would be forgotten by the next visit.
-    :param retention: the probability of a right answer below which a skill is due; more than usual for a learner who
-        comes seldom and meets what is due days after it fell due.
+    :param cards: the cards that may be asked. Cards about rules at the table belong to one ruleset, and only those of
+        the current one may be asked.
+    :param taught: the ids of the cards of everything taught, in the order of the lessons. Cards that were never asked
+        are new.
+    :param seconds: a function that returns how many seconds a question about a card takes.
+    :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
+    :param most_seconds: the most seconds that all questions together may take.
+    :param ahead: for how many days from now the learner will probably not come. If there is time, skills that fall due
+        on these days are asked today, because they would be forgotten by the next visit.
+    :param retention: a skill is due when the probability of a right answer falls below this value. It is higher for
+        learners who come seldom, because they answer days after a skill has fallen due.
     """
 
     def is_due(card: Card, by: date) -> bool:
@@ -80,10 +82,10 @@ def due_today(
 
 
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the ids of the cards not practised today, first those most likely forgotten by the next visit.
+    """Return the ids of the cards not practised today, beginning with those most likely forgotten at the next visit.
 
-    :param ahead: the days on which the learner will probably not come.
-    :param gone: the ids of retired cards.
+    :param ahead: for how many days from now the learner will probably not come.
+    :param gone: the ids of cards that are no longer reviewed.
     """
     visit = day + timedelta(days=1 + ahead)
     left = [card for card in cards.values() if card.last < day and card.id not in gone]
@@ -97,6 +99,9 @@ def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: f
 
 
 def forecast(cards: Iterable[Card], day: date, days: int) -> list[int]:
-    """Return how many cards fall due on each of the next days, beginning with ``day``, which includes overdue ones."""
+    """Return how many cards fall due on each of the next days, beginning with ``day``.
+
+    Overdue cards count for the first day.
+    """
     ahead = [max(0, (card.due - day).days) for card in cards]
     return [ahead.count(later) for later in range(days)]

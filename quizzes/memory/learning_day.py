@@ -1,4 +1,7 @@
-"""The learner's day, which begins at four in the morning local time, so that a late evening is one day."""
+"""The learner's day, which begins at four in the morning local time.
+
+Practice late in the evening and after midnight then belongs to the same day.
+"""
 
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
@@ -9,19 +12,21 @@ BOUNDARY = timedelta(hours=4)
 
 
 def learners_day(moment: datetime, zone: str | None) -> date:
-    """Return the learner's day at a moment, in a time zone as named by browsers; in UTC if the name is unknown.
+    """Return the learner's day at a given moment.
+
+    :param zone: the name of the time zone as browsers give it. UTC is used if the name is unknown.
 
     >>> learners_day(datetime(2026, 11, 22, 18, 59, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 22)
     >>> learners_day(datetime(2026, 11, 22, 19, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 23)
     """
-    # within a zone, subtraction uses the wall clock, also in the night of a clock change
+    # within one time zone, subtraction uses wall-clock times, even in a night in which the clocks change
     return (moment.astimezone(_zone(zone)) - BOUNDARY).date()
 
 
 def noon(day: date) -> datetime:
-    """Return the moment that represents a day where whole days of 24 hours are counted."""
+    """Return a time that represents a day, for calculations that count days of 24 hours."""
     return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
@@ -29,5 +34,5 @@ def noon(day: date) -> datetime:
 def _zone(name: str | None) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
-    except (KeyError, ValueError, OSError):  # raised for an unknown or malformed name, or the name of a folder
+    except (KeyError, ValueError, OSError):  # the name is unknown, malformed, or that of a folder
         return ZoneInfo("UTC")

@@ -1,4 +1,4 @@
-"""A day of practice: the totals of its questions, and the last ten answers at its end."""
+"""The totals of a day of practice, and the last ten answers at its end."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NEVER = 0
 
 @dataclass(frozen=True, slots=True)
 class ReviewedQuestion:
-    """An answered question as recorded in the log."""
+    """An answered question in the log, with its reviews."""
 
     type: str
     at: int
@@ -29,18 +29,18 @@ class ReviewedQuestion:
 
     @property
     def day(self) -> date:
-        """The learner's day."""
+        """The learner's day on which the question was answered."""
         return self.reviews[0].day
 
     @property
     def right(self) -> bool:
-        """Whether no skill went wrong."""
+        """Whether no skill of the question was answered wrongly."""
         return all(review.told is not Outcome.WRONG for review in self.reviews)
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeDay:
-    """The totals of one day."""
+    """The totals of one day of practice."""
 
     day: date
     questions: int
@@ -64,19 +64,19 @@ class PracticeDay:
 
     @property
     def share(self) -> float:
-        """The share of right answers, from 0 to 1."""
+        """The share of questions answered correctly, from 0 to 1."""
         return self.right / self.questions
 
     @property
     def seconds(self) -> float | None:
-        """The median time of a question in seconds; None if not measured."""
+        """The median time for a question, in seconds; None if no time was measured."""
         times = [*chain.from_iterable(self.times.values())]
         return median(times) / 1000 if times else None
 
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """The result of a day's first attempts at skills known before that day."""
+    """What the first answers of a day show about skills that were known before the day."""
 
     reviewed: int = 0
     recalled: int = 0
@@ -86,11 +86,11 @@ class Recall:
 def with_question(
     before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion, recall: Recall
 ) -> PracticeDay:
-    """Return a day after one more question; the first question creates it.
+    """Return a day after one more question. The first question creates the day.
 
-    :param before: the totals of the question's day so far.
+    :param before: the totals of the day before this question.
     :param latest: the totals of the day on which the previous question was answered.
-    :param recall: what the question shows about skills known before this day.
+    :param recall: what the question shows about skills that were known before the day.
     """
     times, slips = (dict(before.times), dict(before.slips)) if before else ({}, {})
     if question.took is not None:

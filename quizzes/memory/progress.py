@@ -1,4 +1,4 @@
-"""A learner's progress: the level of each skill, the totals of each day, and the recent mistakes by skill."""
+"""A learner's progress: the level of each skill, the totals of each day, and the recent mistakes."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ LATELY = 30
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The data of the progress page."""
+    """The data of the page on progress."""
 
     skills: Mapping[str, SkillRecord]
     """The record of every card ever asked, by its id."""
@@ -24,12 +24,15 @@ class Progress:
     """Recent mistakes by card, the most frequent first."""
 
     def standing(self, card: str) -> Standing:
-        """Return the level of a card."""
+        """Return the level of the skill that a card belongs to."""
         return self.skills[card].standing if card in self.skills else Standing.NEW
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The weakest cards that are not sure yet, ordered by their share of right answers, then by recent mistakes."""
+        """The cards of skills that are not sure yet, weakest first.
+
+        They are ordered by the share of right answers, then by recent mistakes.
+        """
         often = dict(self.slips)
         open_ = [
             (known.right, -often.get(card, 0), card)
@@ -40,10 +43,10 @@ class Progress:
 
 
 def progress(skills: Mapping[str, SkillRecord], days: Sequence[PracticeDay], today: date) -> Progress:
-    """Return the progress computed from stored records.
+    """Return a learner's progress, computed from stored records.
 
-    :param skills: the record of every skill that was asked, by card.
-    :param days: the last days of practice, oldest first, including at least the last thirty days.
+    :param skills: the record of every skill that was asked, by the id of its card.
+    :param days: the latest days of practice, oldest first. They include at least the last thirty days.
     """
     slips: Counter[str] = Counter()
     for one in days:

@@ -1,6 +1,6 @@
-"""Retired skills: reading tiles and seeing sets become second nature and need not be reviewed for ever.
+"""Skills that need no more reviews: reading tiles and seeing sets become second nature.
 
-Like the cards, retirement is computed from the log alone, so both can be recomputed.
+Like the cards, this is computed from the log of reviews alone, so both can be computed again.
 """
 
 from collections.abc import Mapping
@@ -14,17 +14,18 @@ WITHOUT_SLIP = timedelta(days=7)
 
 
 def may_retire(card: str) -> bool:
-    """Return whether a card may be retired."""
-    skill = skills().get(card)  # cards that can be retired don't depend on the ruleset, so the card's id is the skill's
+    """Return whether a card can be taken out of reviews for good."""
+    skill = skills().get(card)  # such cards don't depend on the ruleset, so the card has the id of its skill
     return skill is not None and skill.group.care is Care.RETIRES
 
 
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the retired cards: right a week after they were first asked or last wrong.
+    """Return the ids of the cards that need no more reviews.
 
-    A week without answers does not count, and a wrong answer brings the card back.
+    A card needs none if it is still answered correctly a week after it was first asked or last wrong. A week without
+    answers does not count, and a wrong answer brings the card back.
 
-    :param records: the record of each card, by its id.
+    :param records: the record of the skill for each card, by the id of the card.
     """
     return frozenset(
         card for card, known in records.items() if known.seen - known.since >= WITHOUT_SLIP and may_retire(card)

@@ -1,4 +1,7 @@
-"""Repeat wrong questions later in the same set. The order depends only on the answers."""
+"""Ask questions that were answered wrongly again, later in the same set.
+
+The order of the questions depends only on the answers.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
@@ -19,17 +22,17 @@ def in_order(
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
     most_seconds: float = MOST_SECONDS,
 ) -> tuple[int, ...]:
-    """Return the numbers of the questions in the order they are asked, as far as answers determine it.
+    """Return the numbers of the questions in the order in which they are asked, as far as the answers determine it.
 
-    A repetition has the number of the first attempt plus once or twice the number of questions: in a set of five, the
-    second question is repeated as number seven. A question whose skill an earlier answer has shown is left out unless
-    it was answered. The order holds no more than the minutes of a day: repetitions displace the last questions.
+    A retry has the number of the first attempt plus once or twice the number of questions. In a set of five, the retry
+    of the second question is number seven. If an earlier answer has shown the skill of a question, the question is left
+    out, unless it has been answered. Retries push the last questions out of the order if the time is not enough.
 
-    :param count: the number of questions without repetitions.
-    :param right: whether each answered question was right, by number.
-    :param shows: for each answered question, the questions it makes unnecessary.
-    :param seconds: returns the seconds that the question of a number takes.
-    :param most_seconds: the seconds for all of them.
+    :param count: the number of questions without retries.
+    :param right: for each answered question, by its number, whether the answer was right.
+    :param shows: for each answered question, the numbers of the questions it makes unnecessary.
+    :param seconds: a function that returns how many seconds the question with a number takes.
+    :param most_seconds: the most seconds that all questions together may take.
 
     >>> in_order(6, {})
     (1, 2, 3, 4, 5, 6)
@@ -60,5 +63,5 @@ def in_order(
 
 
 def last_number(count: int) -> int:
-    """Return the highest number that a question of a set can have, repetitions included."""
+    """Return the highest number that a question of a set can have, retries included."""
     return count * (TIMES + 1)

@@ -1,4 +1,4 @@
-"""Reviews: the evidence of one question about one skill, and its rating."""
+"""Reviews: what an answer shows about one skill, and how this is rated."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST_TIMES = 30
 
 
 class Outcome(Enum):
-    """How a skill did in one question."""
+    """What an answer shows about a skill."""
 
     RIGHT = "right"
     HINTED = "hinted"
@@ -24,7 +24,10 @@ class Outcome(Enum):
 
 
 class Rating(IntEnum):
-    """A rating for the forgetting curve. The best rating, "easy", is never used, since a right answer says no more."""
+    """The ratings for the forgetting curve.
+
+    The best rating, "easy", is never used, because a right answer does not show that a question was easy.
+    """
 
     AGAIN = 1
     HARD = 2
@@ -32,10 +35,10 @@ class Rating(IntEnum):
 
 
 def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
-    """Return the rating of evidence: "hard" for slow or hinted answers, "again" for wrong ones, else "good".
+    """Return the rating of an answer: "hard" if it was slow or needed a hint, "again" if wrong, otherwise "good".
 
-    :param took: milliseconds from question to answer; None if not measured.
-    :param times: the learner's own last times for this type of question, in milliseconds.
+    :param took: the time from the question to the answer, in milliseconds; None if it was not measured.
+    :param times: how long this learner took for the latest questions of this type, in milliseconds.
     """
     if told is Outcome.WRONG:
         return Rating.AGAIN
@@ -45,7 +48,7 @@ def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Evidence about a skill as stored in the log."""
+    """What an answer shows about one skill, as stored in the log."""
 
     card: str
     """The skill's id, for a table rule with the ruleset it was asked under: ``rule.uma@ema``."""
@@ -60,7 +63,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The evidence of the answer that ends a question."""
+    """What the answer that completes a question shows about all its skills."""
 
     told: tuple[tuple[str, Outcome], ...]
     """How each skill did, by card id."""

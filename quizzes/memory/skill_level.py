@@ -1,4 +1,4 @@
-"""The learner's level in a skill: sure, unclear, weak, or learning."""
+"""How well a learner knows a skill: sure, unclear, weak, or learning."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -22,7 +22,7 @@ _AGAIN = str(int(Rating.AGAIN))
 
 
 class Standing(Enum):
-    """The level of a skill."""
+    """The levels of knowing a skill."""
 
     NEW = "new"
     """Never asked."""
@@ -35,7 +35,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SkillRecord:
-    """The totals of all reviews of one skill, enough to tell its level and to add another review."""
+    """The totals of all reviews of one skill. They are enough to tell its level and to add a review."""
 
     answers: int
     recent: str
@@ -56,13 +56,13 @@ class SkillRecord:
 
     @property
     def leech(self) -> bool:
-        """Whether it was forgotten so often that the learner should reread its rule."""
+        """Whether the skill was forgotten so often that the learner should read its rule again."""
         return self.lapses >= LAPSES
 
     @property
     def standing(self) -> Standing:
-        """The level of the skill."""
-        # the first attempt of a day counts most: three good days outweigh two missing answers
+        """How well the learner knows the skill."""
+        # three days with a good first answer are enough, even if there are few answers in all
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
             return Standing.SURE
         if self.answers < LEAST_ANSWERS:
@@ -71,7 +71,7 @@ class SkillRecord:
 
 
 def with_review(before: SkillRecord | None, review: Review) -> SkillRecord:
-    """Return the record of a skill after one more review; the first review creates it."""
+    """Return the record of a skill after one more review. The first review creates the record."""
     wrong = review.told is Outcome.WRONG
     answers, recent, ratings, lapses = (
         (before.answers, before.recent, before.ratings, before.lapses) if before else (0, "", "", 0)

@@ -1,4 +1,4 @@
-"""Days of practice in a row. One missed day is forgiven; two end the streak."""
+"""Count days of practice in a row. One missed day is allowed; two missed days in a row end the streak."""
 
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -8,7 +8,9 @@ FORGIVEN = 1
 
 
 def streak(practised: Collection[date], today: date) -> int:
-    """Return the number of practised days up to today without a gap of more than one day; today may still be missing.
+    """Return the number of days of practice up to today without a gap of more than one day.
+
+    If there is no practice today yet, the streak goes on.
 
     >>> from datetime import date
     >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))

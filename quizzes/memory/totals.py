@@ -1,4 +1,4 @@
-"""Totals of a learner's log, stored beside it so that no page has to read the log."""
+"""The totals of a learner's log. They are stored, so that no page has to read the whole log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,7 +13,10 @@ from quizzes.memory.skill_level import SkillRecord
 
 @dataclass(slots=True)
 class Totals:
-    """Every card, skill and day, or those that the next question changes."""
+    """The cards, skill records and days of a learner.
+
+    They are complete, or only those that the next question changes.
+    """
 
     cards: dict[str, Card] = field(default_factory=dict)
     skills: dict[str, SkillRecord] = field(default_factory=dict)
@@ -23,7 +26,7 @@ class Totals:
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question, which must be later than all before it."""
+        """Add a question. It must have been answered later than all questions before."""
         expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card
@@ -39,7 +42,7 @@ class Totals:
 
 
 def add_up(questions: Iterable[ReviewedQuestion]) -> Totals:
-    """Return the totals of a whole log, whose questions are in the order of their answers."""
+    """Return the totals of a whole log. Its questions must be in the order of their answers."""
     totals = Totals()
     for question in questions:
         totals.add(question)

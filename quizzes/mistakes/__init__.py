@@ -1,5 +1,5 @@
-"""Named mistakes: each breaks one rule on purpose and computes the result. Begin with ``matching.py``.
+"""Named mistakes. Each breaks one rule on purpose and computes the result. Begin with ``matching.py``.
 
-``bill/`` breaks a rule and counts the whole bill of a hand again, ``points/`` does the same with payments and scores,
-and ``choices/`` finds the mistake behind a tapped or chosen answer.
+The modules in ``bill/`` break a rule and compute the whole score of a hand again. Those in ``points/`` do the same with
+payments and scores. Those in ``choices/`` find the mistake behind a tapped or chosen answer.
 """

@@ -1,6 +1,6 @@
-"""Find the mistakes that explain an answer, choose those to show, and decide which of them are certain.
+"""Find the mistakes that explain an answer, choose which to show, and decide which are certain.
 
-The likeliest come first: mistakes this learner made before, then mistakes that most learners make.
+The likeliest come first: mistakes that this learner made before, then mistakes that most learners make.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,17 +10,17 @@ from itertools import chain, zip_longest
 from quizzes.question.field import Value
 from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 
-# From teaching practice, not from a document: what beginners get wrong, most frequent first.
+# This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
 _USUAL = (
-    ("whole.kan_opens",),  # only for hands with a closed kan, where it is likelier than those below
+    ("whole.kan_opens",),  # only in hands with a closed kan, where this is likelier than the mistakes below
     ("yaku_count.tsumo_forgotten", "yaku_count.riichi_forgotten"),
     ("yaku_count.guest_pair", "yaku_count.double_wind_once", "yaku_count.shousangen_alone"),
     ("yaku_count.pinfu_forgotten", "yaku_count.tanyao_forgotten", "yaku_count.dragons_forgotten", "han.left_out"),
     ("dora_count.pair_once",),
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
-    ("fu.pinfu_tsumo",),  # only for pinfu by tsumo, where it is likelier than fu for the wait or pair
-    ("fu.double_wind",),  # tables disagree about it
+    ("fu.pinfu_tsumo",),  # only in pinfu by tsumo, where this is likelier than fu for the wait or the pair
+    ("fu.double_wind",),  # players disagree about this rule
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),
     ("han.closed_price",),
@@ -40,9 +40,9 @@ _OTHERS, _AT_THE_END = len(_USUAL), len(_USUAL) + 1
 
 
 def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
-    """Return the sort key for the id of a mistake; equal keys keep their order.
+    """Return the key by which the id of a mistake is sorted. Ids with equal keys keep their order.
 
-    :param history: the mistakes this learner made before, which rank first.
+    :param history: the mistakes that this learner made before, which come first.
     """
     usual = _AT_THE_END if name in _LAST else _RANK.get(name, _OTHERS)
     return -history.times(name), usual
@@ -63,7 +63,7 @@ REMARKS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One broken rule and the numbers that result from it."""
+    """One broken rule, and the wrong numbers that result from it."""
 
     id: str
     numbers: Mapping[str, int]
@@ -72,18 +72,18 @@ class Slip:
     """The values that fill its sentence."""
 
     def in_field(self, field: str) -> Mistake:
-        """Return the slip as a mistake in one field."""
+        """Return this mistake as a mistake in one field."""
         return Mistake(self.id, field, self.numbers[field], self.parts)
 
 
 def fitting(
     mistakes: Iterable[Mistake], value: Value, history: History = NO_HISTORY, numbers: int = 1
 ) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to a value, likeliest first; equally likely ones keep their order.
+    """Return the mistakes that lead to a value, the likeliest first. Equally likely ones keep their order.
 
-    Each kind occurs once. Remarks that only state what is right are included only if no cause is known.
+    Each kind of mistake occurs once. Remarks that only state what is right are included only if no cause is known.
 
-    :param history: the mistakes this learner made before.
+    :param history: the mistakes that this learner made before.
     :param numbers: how many wrong numbers the first of these mistakes explains; see :func:`is_certain`.
     """
     exact: list[Mistake] = []
@@ -102,10 +102,10 @@ def fitting(
 
 
 def is_certain(*, chosen: bool, numbers: int) -> bool:
-    """Return whether the only mistake known to explain an answer may be stated as a fact.
+    """Return whether the only known mistake that explains an answer may be stated as a fact.
 
     It may if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A single wrong number may
-    always be a slip of counting or typing, or have an unknown cause.
+    always be an error in counting or typing, or have an unknown cause.
     """
     return chosen or numbers > 1
 
@@ -115,10 +115,11 @@ def fitting_slips(
 ) -> tuple[tuple[Mistake, ...], ...]:
     """Return, for each wrong field, the mistakes that lead to its number.
 
-    A slip that explains every number comes before those that explain one, and is listed at the first wrong field.
+    A mistake that explains every wrong number comes before those that explain one, and is listed at the first wrong
+    field.
 
-    :param given: every number that was answered, by field id.
-    :param wrong: the wrong ones among them; at least one.
+    :param given: every answered number, by the id of its field.
+    :param wrong: the wrong numbers among them; at least one.
     """
     invited = list(slips)
     first = next(iter(wrong))
@@ -132,7 +133,10 @@ def fitting_slips(
 
 
 def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """Return the first mistake of each kind; a repetition in another field explains nothing more."""
+    """Return the first mistake of each kind.
+
+    The same mistake in another field would explain nothing more.
+    """
     said: dict[str, Mistake] = {}
     for mistake in mistakes:
         said.setdefault(mistake.id, mistake)
@@ -140,9 +144,9 @@ def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
 
 
 def chosen(*fields: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
-    """Choose the likeliest of the mistakes of each field, field by field in the order given.
+    """Choose the likeliest mistakes of all fields.
 
-    The fields take turns, so each is explained once before any is explained twice.
+    The fields take turns in the order given, so every field is explained once before any field is explained twice.
     """
     by_turns = [mistake for mistake in chain(*zip_longest(*fields)) if mistake is not None][:MOST]
     order = [mistake.field for mistakes in fields for mistake in mistakes]

@@ -1,1 +1,1 @@
-"""Questions: fields, answers, grading, and everything that question types share. Begin with ``question.py``."""
+"""Questions: their fields, answers and grades, and what all question types share. Begin with ``question.py``."""

@@ -1,8 +1,8 @@
-"""Balance the answers of a set: none more than three times in ten hands, and none three times in a row.
+"""Balance the right answers of a set: none comes more than three times in ten hands, or three times in a row.
 
-With fewer than five possible answers a set is only roughly even. If two answers came exactly five times each, a learner
-could work out the last one by counting. A hand depends on the hands before it, so hands that are not cached are dealt
-again. Dealing is cheap, and the same link always means the same hands in every process.
+If there are fewer than five possible answers, a set is only roughly balanced. If two answers came exactly five times
+each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not cached
+are dealt again. Dealing is fast, and the same link always leads to the same hands in every process.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property asked of each item of a set, to be balanced over its values."""
+    """A property of each item of a set, whose values are to be balanced."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if this item is not asked about it."""
@@ -55,7 +55,10 @@ class Asked(Generic[Item]):
     """
 
     def over(self, right: Hashable, before: list[Hashable]) -> int:
-        """Return the weighted amount by which an answer exceeds the limits, given the answers before it."""
+        """Return by how much an answer exceeds the limits, as a weighted number.
+
+        :param before: the answers before this one.
+        """
         if right is None:
             return 0
         answers = [one for one in before if one is not None]
@@ -63,9 +66,9 @@ class Asked(Generic[Item]):
         return over_limits(right, answers, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> "Asked[Item]":
-        """Return the property with its limit drawn at random for one set, if it has few answers.
+        """Return the property with a limit that is drawn at random for one set, if it has few answers.
 
-        :param lot: the seed of the draw.
+        :param lot: the seed of the random draw.
         """
         if self.most is not None or self.answers not in FEW:
             return self
@@ -82,9 +85,9 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return the item of a number in a sitting, so that no answer is right too often within its ten.
+    """Return item ``number`` of a sitting. No answer is right too often among its ten items.
 
-    ``deal`` deals one candidate and depends only on the generator, the sitting and the rules; ``asked`` are the
+    ``deal`` deals one candidate and depends only on the random generator, the sitting and the rules. ``asked`` are the
     properties to balance::
 
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
@@ -96,7 +99,7 @@ def spread(
 def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return an item as :func:`spread` does, dealt by a function that also takes the item's number."""
+    """Return an item like :func:`spread`. Here ``deal`` also takes the number of the item."""
     # balance every ten items separately, so that no item depends on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
@@ -111,7 +114,7 @@ def spread_numbers(
 
 
 def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":
-    """Return the properties with the limits drawn for the ten items after ``start``."""
+    """Return the properties with the limits that were drawn for the ten items after ``start``."""
     seed = sitting.hand_seed(start)
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
@@ -130,9 +133,11 @@ def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: li
 
 
 def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """Return by how much an answer exceeds the limits, given the answers before it.
+    """Return by how much an answer exceeds the limits.
 
-    :param most: how often it may be right in a set; None: as often as the number of answers requires.
+    :param before: the answers before this one.
+
+    :param most: how often the answer may be right in a set. If None, this follows from the number of possible answers.
     """
     most = max(MOST, -(-LENGTH // answers)) if most is None else most
     often = max(0, Counter(before)[right] + 1 - most)
@@ -146,7 +151,7 @@ def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
         _sets.pop(key, None)
-        kept[key] = items  # the most recently dealt comes last
+        kept[key] = items  # the item dealt last is at the end
         while len(kept) > most:
             del kept[next(iter(kept))]
 
@@ -157,20 +162,20 @@ Thing = TypeVar("Thing")
 def drawn_by_lot(
     things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable], lot: str = "lot"
 ) -> Thing:
-    """Choose which of several things the question of this number is about, always the same for the same sitting.
+    """Choose at random which of several things a question is about. The same sitting always has the same choices.
 
-    All come equally often within a set, as far as its length allows; of fewer than five, each comes at most as often as
-    an answer may, so that counting does not reveal the last one. ``asked`` gives the right answers of each thing; these
-    are balanced as in :mod:`quizzes.question.answer_balance`.
+    All things come equally often within a set, as far as its length allows. If there are fewer than five, each comes at
+    most as often as an answer may, so that nobody can find the last one by counting. ``asked`` gives the right answers
+    for each thing; these are balanced as in :mod:`quizzes.question.answer_balance`.
 
-    :param lot: the name of the draw. Two draws for one question need different names to be independent.
+    :param lot: the name of the random draw. Two draws for the same question need different names to be independent.
 
     >>> from quizzes.question.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # a thing that is too rare in one round comes more often in the next ones
+    # something that came too seldom in one round comes more often in the next rounds
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

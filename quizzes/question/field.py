@@ -1,6 +1,6 @@
-"""The fields of a question that a learner fills in. Pages draw them, and ``content`` holds their words.
+"""The fields of a question, which a learner fills in. Pages draw them, and ``content`` has their words.
 
-Each kind of field decides which values it accepts. Values are plain data, so they can be stored.
+Each kind of field decides which values it accepts. Values are plain data, so that they can be stored.
 """
 
 import re
@@ -21,7 +21,7 @@ _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
 class FieldError(ValueError):
-    """Text typed into a field that the field cannot accept; the message is one sentence for the learner."""
+    """Typed text that a field does not accept. The message is one sentence for the learner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,16 @@ class NumberField:
         return type(value) is int and self.least <= value <= self.most
 
     def read(self, text: str, label: str) -> int | None:
-        """Return the number typed into the field with this label; None if it is empty.
+        """Return the number typed into the field; None if the field is empty.
+
+        :param label: the label of the field, for error messages.
 
         >>> NumberField("fu", 200).read(" 30 ", "Fu")
         30
 
-        :raises FieldError: if it is no whole number from ``least`` to ``most``.
+        :raises FieldError: if the text is not a whole number from ``least`` to ``most``.
         """
-        typed = unicodedata.normalize("NFKC", text).strip()  # full-width digits as well
+        typed = unicodedata.normalize("NFKC", text).strip()  # accept full-width digits as well
         if not typed:
             return None
         shown = typed if len(typed) <= LONGEST else typed[:LONGEST] + "…"
@@ -66,7 +68,10 @@ class NumberField:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
-    """A field for one of several options, by their ids in the order shown."""
+    """A field in which the learner chooses one option.
+
+    The options are given by their ids, in the order in which they are shown.
+    """
 
     id: str
     options: tuple[str, ...]
@@ -78,7 +83,7 @@ class ChoiceField:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The answer to another field of the same form after which a field is asked."""
+    """The answer to another field after which a field is asked."""
 
     field: str
     value: str
@@ -86,7 +91,10 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class AllField:
-    """A field for all options that apply, by their ids in the order shown; ``()`` means none does."""
+    """A field in which the learner chooses all options that apply.
+
+    The options are given by their ids, in the order in which they are shown. ``()`` means that none applies.
+    """
 
     id: str
     options: tuple[str, ...]
@@ -100,7 +108,7 @@ class AllField:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A target to tap: tiles in the picture of a hand, or a line of words."""
+    """Something that can be tapped: tiles in the picture of a hand, or a line of words."""
 
     id: str
     tiles: str = ""
@@ -113,7 +121,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class TapField:
-    """A field for targets tapped in a picture; ``()`` means there is nothing to tap."""
+    """A field in which the learner taps targets in a picture. ``()`` means that there is nothing to tap."""
 
     id: str
     targets: tuple[Target, ...]
@@ -140,7 +148,10 @@ class TapField:
 
 @dataclass(frozen=True, slots=True)
 class OrderField:
-    """A field for putting all options into the right order; ``options`` is the order shown."""
+    """A field in which the learner puts all options into the right order.
+
+    ``options`` is the order in which they are shown.
+    """
 
     id: str
     options: tuple[str, ...]
@@ -152,7 +163,10 @@ class OrderField:
 
 @dataclass(frozen=True, slots=True)
 class SplitField:
-    """A field for grouping tiles; a value lists the places in each group, from 0: ``("0 1 2", "3 4")``."""
+    """A field in which the learner groups tiles.
+
+    A value lists the positions of the tiles in each group, counted from 0: ``("0 1 2", "3 4")``.
+    """
 
     id: str
     tiles: str
@@ -161,7 +175,7 @@ class SplitField:
     """Whether "it cannot be done", stored as ``()``, is offered as an answer."""
 
     def holds(self, value: Value) -> bool:
-        """Return whether every tile is in exactly one group, or the value is ``()`` where that is offered."""
+        """Return whether every tile is in exactly one group, or the value is an allowed ``()``."""
         if not isinstance(value, tuple):
             return False
         if not value:
@@ -175,12 +189,12 @@ Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField 
 
 
 def asked_after(field: Field) -> When | None:
-    """Return the only answer after which a field is asked; None for a field that is always asked."""
+    """Return the answer after which a field is asked; None if the field is always asked."""
     return field.when if isinstance(field, AllField | TapField) else None
 
 
 def is_asked(field: Field, answer: Answer) -> bool:
-    """Return whether a field is asked once this answer has been given."""
+    """Return whether a field is asked after this answer."""
     when = asked_after(field)
     return when is None or answer.get(when.field) == when.value
 

@@ -1,4 +1,4 @@
-"""The right han and fu of a scored hand as a learner enters them, and the dora in its tiles."""
+"""The right han and fu of a scored hand, and the number of dora in its tiles."""
 
 from typing import NamedTuple
 
@@ -13,14 +13,14 @@ LIMIT_FROM = LEAST_HAN[Limit.MANGAN]
 
 
 def dora_held(result: ScoreResult) -> int:
-    """Return the number of dora in the tiles, even if they do not count because the hand has no yaku."""
+    """Return the number of dora in the tiles, even if the dora do not count because the hand has no yaku."""
     prices, kinds = result.rules.prices, result.hand.kinds
     dora = sum(kinds.count(kind) for bonus, wanted in result.context.dora if bonus in prices for kind in wanted)
     return dora + len(result.hand.reds) * ("aka_dora" in prices)
 
 
 class Count(NamedTuple):
-    """A right answer: han, the fu that go with them, and the reading that has both."""
+    """A right answer: the han, the fu that go with them, and the reading that has both."""
 
     han: int
     fu: int | None
@@ -29,12 +29,12 @@ class Count(NamedTuple):
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
-    """Return the readings in which every player pays the same as for the best one, which comes first."""
+    """Return the readings in which every player pays the same as in the best reading, which comes first."""
     return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
 
 
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
-    """Return every right answer: for the paid reading, and for other readings with the same payments."""
+    """Return every right answer: that of the paid reading, and those of readings with the same payments."""
     counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
         for count in _counts(bill):
@@ -56,12 +56,15 @@ def _counts(bill: Bill) -> tuple[Count, ...]:
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:
-    """Return every han that is right with some fu, those of the paid reading first."""
+    """Return every number of han that is right, those of the paid reading first."""
     return tuple(dict.fromkeys(count.han for count in right_counts(result)))
 
 
 def right_fu(result: ScoreResult) -> tuple[int, ...]:
-    """Return the rounded fu that are right with the han of the paid reading; none if fu do not matter."""
+    """Return the rounded fu that are right with the han of the paid reading.
+
+    Empty if the fu do not affect the payment.
+    """
     own, *others = right_counts(result)
     if own.fu is None:
         return ()

@@ -6,7 +6,7 @@ from scoring.score import ScoreResult
 
 
 class Worth(Enum):
-    """Which hand is worth more, without honba and riichi sticks."""
+    """Which of two hands is worth more, without honba and riichi sticks."""
 
     FIRST = "first"
     SECOND = "second"
@@ -14,7 +14,7 @@ class Worth(Enum):
 
 
 class Closed(Enum):
-    """Which of the hands is closed."""
+    """Which of two hands is closed."""
 
     BOTH = "both"
     FIRST = "first"
@@ -23,7 +23,7 @@ class Closed(Enum):
 
 
 class Changes(Enum):
-    """How the scores differ; fu are compared after rounding."""
+    """How the scores of two hands differ. Fu are compared after rounding."""
 
     HAN = "han"
     FU = "fu"
@@ -32,7 +32,7 @@ class Changes(Enum):
 
 
 def worth(one: ScoreResult, other: ScoreResult) -> Worth:
-    """Return which of two hands is paid more points in total."""
+    """Return which of two hands is paid more points."""
     if one.best.points == other.best.points:
         return Worth.SAME
     return Worth.FIRST if one.best.points > other.best.points else Worth.SECOND

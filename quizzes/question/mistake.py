@@ -19,13 +19,16 @@ Part: TypeAlias = int | str | FuReason | Wait | Decomposition | tuple[Block, ...
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """How often each named mistake explained an earlier answer of this learner, by its id."""
+    """How often each named mistake explained an earlier answer of this learner, by the id of the mistake."""
 
     made: Mapping[str, int] = dataclasses.field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
-        """Return the history of earlier answers, counting the certain mistakes of each, or else its likeliest."""
+        """Return the history of earlier answers.
+
+        The certain mistakes of each answer count. If an answer has none, its likeliest mistake counts.
+        """
         made = Counter[str]()
         for mistakes in answers:
             made.update(
@@ -34,7 +37,7 @@ class History:
         return cls(MappingProxyType(dict(made)))
 
     def times(self, mistake: str) -> int:
-        """Return how often this mistake was made."""
+        """Return how often the learner made this mistake."""
         return self.made.get(mistake, 0)
 
 
@@ -44,9 +47,10 @@ NO_HISTORY = History()
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake and the wrong value it leads to.
+    """A mistake, and the wrong value it leads to.
 
-    If a learner gives that value, the mistake can be named and explained. Its sentence comes from
+    If a learner gives this value, the mistake can be named and explained. :mod:`content.explain.mistake` has its
+    sentence.
 
     :mod:`content.explain.mistake`.
     """

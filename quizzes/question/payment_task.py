@@ -1,4 +1,4 @@
-"""A win of given han and fu, or of a limit, whose payments a question asks for."""
+"""A win with given han and fu, or with a limit, for which a question asks the payments."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ LADDER = _ladder()
 
 @dataclass(frozen=True, slots=True)
 class PaidWin:
-    """A win, and the honba and riichi sticks on the table."""
+    """A win whose payments are asked for, and the honba and riichi sticks on the table."""
 
     query: PaymentQuery
     winner: Winner
@@ -43,7 +43,7 @@ class PaidWin:
 
     @property
     def about(self) -> Mapping[str, Value]:
-        """Return the win as data that a question stores."""
+        """Return the win as data that is stored with a question."""
         query = self.query
         known = {"han": query.han, "fu": query.fu, "honba": query.honba or None, "sticks": self.sticks or None}
         parts: dict[str, Value] = {name: number for name, number in known.items() if number is not None}
@@ -56,7 +56,7 @@ class PaidWin:
         """Return the win that a question is about.
 
         :raises LookupError: if the question is not about a win.
-        :raises ValueError: if it names a winner or a limit that does not exist.
+        :raises ValueError: if the question names a winner or a limit that does not exist.
         """
         about = question.about
         han, fu = (question.count(name) if name in about else None for name in ("han", "fu"))
@@ -72,7 +72,7 @@ class PaidWin:
 
     @classmethod
     def of_result(cls, result: ScoreResult) -> "PaidWin | None":
-        """Return the win of a scored hand; None if it pays nothing, or more than one yakuman."""
+        """Return the win of a scored hand; None if it pays nothing, or is worth more than one yakuman."""
         context, best = result.context, result.best
         if not best.payments or best.yakuman > 1:
             return None
@@ -83,7 +83,7 @@ class PaidWin:
         return paid_win(winner, best.han, fu, honba=context.honba, sticks=result.sticks)
 
     def answer(self, cited: CitedRuleset) -> PaymentAnswer:
-        """Return the payments of the win under a ruleset, with their explanation.
+        """Return the payments of the win under a ruleset, with an explanation.
 
         :raises LookupError: if the tables have no such win.
         """
@@ -93,12 +93,12 @@ class PaidWin:
         return answer
 
     def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """Return what each payer pays, in points with honba, by the id of the field."""
+        """Return what each payer pays by the id of the field, in points with honba."""
         [case] = self.answer(cited).cases
         return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
 
     def gain(self, paid: Mapping[str, int]) -> int:
-        """Return the winner's gain in points for these payments, riichi sticks included."""
+        """Return the points that the winner gains with these payments, riichi sticks included."""
         payers = {FIELD_OF[part.payer]: part.payers for part in _shares(self.winner)}
         return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * self.sticks
 
@@ -111,12 +111,12 @@ def paid_win(
     honba: int = 0,
     sticks: int = 0,
 ) -> "PaidWin":
-    """Build a win from its parts."""
+    """Return a win that is built from its parts."""
     return PaidWin(PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba), winner, sticks)
 
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
-    """Return the fields that ask for the payments to this winner."""
+    """Return the fields that ask for the payments to this kind of winner."""
     return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
 
 

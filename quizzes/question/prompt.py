@@ -1,4 +1,4 @@
-"""The parts shown above the fields of a question, as values that a page, a phone or a worksheet can draw."""
+"""What a question shows above its fields, as values that a page, a phone or a worksheet can draw."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from scoring.blocks import Block
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """The hand of one of the question's wins."""
+    """The hand of one of the wins in a question."""
 
     win: int = 0
     """The index of the win, from 0."""
@@ -22,14 +22,14 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownYaku:
-    """The yaku of one of the question's wins by name, without their values."""
+    """The names of the yaku of one of the wins in a question, without their values."""
 
     win: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ShownWaiting:
-    """The hand of one of the question's wins before the winning tile."""
+    """The hand of one of the wins in a question, without the winning tile."""
 
     win: int = 0
     situation: bool = True
@@ -38,14 +38,14 @@ class ShownWaiting:
 
 @dataclass(frozen=True, slots=True)
 class ShownSituation:
-    """The facts of a win without its tiles, which are tapped in a field below."""
+    """The facts of a win without its tiles. The tiles are tapped in a field of the question."""
 
     win: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ShownTiles:
-    """Tiles that are not a hand: a wait, an indicator, a row of discards."""
+    """Tiles that do not form a hand: a wait, an indicator, a row of discards."""
 
     tiles: str
     """The tiles in notation."""
@@ -55,7 +55,7 @@ class ShownTiles:
 
 @dataclass(frozen=True, slots=True)
 class ShownText:
-    """One or two sentences: a moment at the table, or the given han and fu."""
+    """One or two sentences, such as a situation at the table, or the given han and fu."""
 
     text: str
     yaku: str = ""
@@ -64,7 +64,7 @@ class ShownText:
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line of a bill: its label and its amount."""
+    """A line of a score: its label and its amount."""
 
     text: str
     value: str
@@ -73,14 +73,14 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class ShownBill:
-    """A bill, or its first steps, as somebody at the table wrote it."""
+    """A score, or its first steps, as somebody at the table wrote it down."""
 
     lines: tuple[ShownLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShownScores:
-    """The players' scores and the counters on the table."""
+    """The scores of the players, and the honba and riichi sticks on the table."""
 
     lines: tuple[ShownLine, ...]
 

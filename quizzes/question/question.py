@@ -1,8 +1,8 @@
 """A question, the grade of an answer, and the interface of a question type.
 
-Answers are never written by hand: a question holds scored wins or names a rule, and its answer is computed. It has one
-step or several, answered in order. This module contains no words: those of the types, fields and options are in
-`content/words/questions/`.
+The right answer is never written by hand: a question has scored wins or names a rule, and the right answer is computed.
+A question has one or more steps, which are answered in order. This module contains no words. The words of types, fields
+and options are in `content/words/questions/`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, as data that can be stored, with its number in its sitting (from 1)."""
+    """A question as data that can be stored, with its number in its sitting, from 1."""
 
     sitting: Sitting
     number: int
@@ -38,29 +38,29 @@ class Question:
 
     @property
     def result(self) -> ScoreResult:
-        """Return the scored hand the question is about.
+        """Return the scored hand that the question is about.
 
-        :raises IndexError: if it has no hand.
+        :raises IndexError: if the question is not about a hand.
         """
         return self.wins[0]
 
     @property
     def moment(self) -> str:
-        """The id that distinguishes this question from every other one, even about the same hand."""
+        """The id that distinguishes this question from every other, even if it is about the same hand."""
         seed = self.sitting.hand_seed(self.number)
         return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 
     def text(self, name: str) -> str:
         """Return a text from the question's data.
 
-        :raises KeyError: if it has none of that name.
+        :raises KeyError: if the data has no text of that name.
         """
         return str(self.about[name])
 
     def count(self, name: str) -> int:
         """Return a number from the question's data.
 
-        :raises KeyError: if it has none of that name.
+        :raises KeyError: if the data has no number of that name.
         """
         value = self.about[name]
         if not isinstance(value, int):
@@ -70,7 +70,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Fields that are answered together. The learner sees the result of a step before the next one."""
+    """Fields that are answered together.
+
+    The learner sees the result of a step before the next step.
+    """
 
     id: str
     fields: tuple[Field, ...]
@@ -90,12 +93,12 @@ class Part:
 
     @property
     def right(self) -> bool:
-        """Whether this field is answered correctly."""
+        """Whether the answer to this field is right."""
         return not self.expected or self.given in self.expected
 
     @property
     def recounted(self) -> bool:
-        """Whether it is wrong only because of an earlier slip."""
+        """Whether the answer is wrong only because it follows from an earlier mistake."""
         return not self.right and self.given is not None and self.given in self.follows
 
 
@@ -112,33 +115,36 @@ class Grade:
 
     @property
     def right(self) -> bool:
-        """Whether every field asked for is right."""
+        """Whether every field that was asked has a right answer."""
         return all(part.right for part in self.parts)
 
     @property
     def answer(self) -> Answer:
-        """The given values by field."""
+        """The given values, by the ids of their fields."""
         return {part.field: part.given for part in self.parts if part.given is not None}
 
     def wrong(self, field: str) -> Value | None:
-        """Return the wrong value of a field; None if it is right, empty, or only follows from an earlier slip."""
+        """Return the wrong value of a field.
+
+        None is returned if the field is right or empty, or if its value only follows from an earlier mistake.
+        """
         return next(
             (part.given for part in self.parts if part.field == field and not (part.right or part.recounted)), None
         )
 
     def of(self, fields: Iterable[Field]) -> "Grade":
-        """Return the grade of these fields only."""
+        """Return the grade for these fields alone."""
         ids = {field.id for field in fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
     @property
     def recounted(self) -> bool:
-        """Whether everything wrong only follows from earlier slips."""
+        """Whether every wrong value only follows from an earlier mistake."""
         return not self.right and all(part.right or part.recounted for part in self.parts)
 
 
 class Aftermath(Enum):
-    """What is shown below the verdict after an answer."""
+    """What a page shows below the verdict on an answer."""
 
     COMPARED = "what differs between the bills of two hands"
     TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
@@ -169,7 +175,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """How a type asks for a bill in several steps, each of which can be asked or given."""
+    """How a question type asks for a score in several steps. Each step can be asked or given."""
 
     forms: tuple[str, ...]
     """The names of its forms in links; the first is used by links that name none."""
@@ -182,13 +188,13 @@ class InSteps:
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:
-    """Return the first unanswered field that a step asks for; None if all are answered."""
+    """Return the id of the first field in a step that needs an answer and has none; None if there is none."""
     return next((field.id for field in step.fields if field.id not in answer and is_asked(field, answer)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionType:
-    """A type of question. Pages use only this interface and know no type by name."""
+    """A question type. Pages use only this interface and know no type by name."""
 
     id: str
     trains: tuple[str, ...]
@@ -228,5 +234,5 @@ class QuestionType:
     """Return a question that is likely to turn on the skill of this id; None if the type deals the same for all."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
-        """Return the fields of all steps."""
+        """Return the fields of all steps of a question."""
         return tuple(field for step in self.steps(question) for field in step.fields)

@@ -1,4 +1,4 @@
-"""A moment at the table that a document rules on: a rule case of its own, or one outcome of an incident."""
+"""A situation at the table that a document decides: a written rule case, or one case of an incident."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,44 +21,44 @@ _LEVELS = {CaseLevel.FIRST_STEPS: Difficulty.FIRST_STEPS, CaseLevel.STANDARD: Di
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A rule case or an incident to ask about."""
+    """A rule case or a case of an incident that a question can ask about."""
 
     told: Told
 
     @property
     def about(self) -> Mapping[str, Value]:
-        """Return the moment as data that a question stores: its topic, and its number within the topic."""
+        """Return the situation as data that is stored with a question: its topic, and its number within the topic."""
         if isinstance(self.told, RuleCase):
             return {"topic": self.told.topic, "case": self.told.id}
         return {"topic": self.told.topic.id, "when": self.told.when}
 
     @property
     def level(self) -> Difficulty:
-        """The level at which learners meet it. Penalties are not for a first game."""
+        """The level from which learners meet the situation. Beginners are not asked about penalties."""
         return _LEVELS[self.told.level] if isinstance(self.told, RuleCase) else Difficulty.STANDARD
 
     @property
     def is_order(self) -> bool:
-        """Whether its options are steps to put in order."""
+        """Whether the options are steps that have to be put into order."""
         return isinstance(self.told, RuleCase) and bool(self.told.order)
 
     @property
     def field(self) -> str:
-        """The id of the field that asks for the rules in force."""
+        """The id of the field that asks about the current ruleset."""
         if isinstance(self.told, PenaltyCase):
             return "cost"
         return "order" if self.told.order else "ruling"
 
     @property
     def field_there(self) -> str:
-        """The id of the field that asks for other rules."""
+        """The id of the field that asks about another ruleset."""
         return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
 
     def shuffled(self, seed: str) -> tuple[str, ...]:
-        """Return the options in the order shown: numbers ascending, all others shuffled.
+        """Return the options in the order in which they are shown: numbers ascending, others shuffled.
 
-        Penalties are shuffled as well: most incidents are costly, so in ascending order the last would be right most
-        often.
+        Penalties are shuffled as well. Most incidents lead to high penalties, so in ascending order the last option
+        would be right most often.
         """
         lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
         if isinstance(self.told, PenaltyCase):
@@ -71,7 +71,10 @@ class Moment:
         return tuple(shown if tuple(shown) != self.told.order else [*shown[1:], shown[0]])
 
     def right(self, cited: CitedRuleset) -> Value | None:
-        """Return the answer in the ruleset's document; None if it is silent or the club set the rule itself."""
+        """Return the answer of the ruleset's document.
+
+        None is returned if the document does not say, or if the club has set the rule itself.
+        """
         case = self.told
         if isinstance(case, PenaltyCase):
             now = penalty_case(case.topic.id, case.when, cited)
@@ -85,16 +88,16 @@ class Moment:
 
 @lru_cache(32)
 def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Return every moment that the document in force rules on, in the order of the files."""
+    """Return every situation that the current ruleset's document decides, in the order of the files."""
     cases = [moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None]
     return (*cases, *map(Moment, penalty_cases(cited)))
 
 
 def moment_of(question: Question) -> Moment:
-    """Return the moment that a question is about.
+    """Return the situation that a question is about.
 
-    :raises LookupError: if the question is about no moment, or no document rules on it any more.
-    :raises ContentError: if its topic no longer exists.
+    :raises LookupError: if the question is not about a situation, or if no document decides it any more.
+    :raises ContentError: if the topic of the situation no longer exists.
     """
     if "case" in question.about:
         return Moment(rule_cases()[question.text("case")])

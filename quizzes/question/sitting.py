@@ -1,4 +1,4 @@
-"""A sitting: a set of questions that a short link reproduces exactly on any machine."""
+"""A sitting: a set of questions that a short link brings back exactly on any computer."""
 
 import secrets
 from dataclasses import dataclass, field, replace
@@ -40,12 +40,12 @@ COUNTING = "han_fu"
 
 
 class SittingError(ValueError):
-    """A link that does not describe a sitting."""
+    """A link that does not describe a sitting. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The seed and all other settings that determine the hands."""
+    """A set of questions: its seed, and all other settings on which the hands depend."""
 
     rules: str
     seed: str
@@ -63,7 +63,10 @@ class Sitting:
 
     @property
     def lesson_number(self) -> int:
-        """The number of the lesson up to which its questions assume knowledge, from 1; 0 for free practice."""
+        """The number of the lesson up to which the questions assume knowledge, from 1.
+
+        0 for practice outside of lessons.
+        """
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)
 
     types: tuple[str, ...] = ()
@@ -89,38 +92,43 @@ class Sitting:
 
     @property
     def whole(self) -> "Sitting":
-        """The whole set."""
+        """The set that this sitting is a part of, or the sitting itself."""
         return self.part_of or self
 
     @property
     def mixed(self) -> bool:
-        """Whether each question is dealt by its own recipe, rather than all ten by one type."""
+        """Whether each question of the set is dealt in its own way.
+
+        Otherwise one question type deals all of them.
+        """
         by_recipe = self.types or self.aim or self.speed or self.own or self.length != LENGTH
         return bool(by_recipe or self.fit is not None)
 
     def fit_of(self, number: int) -> int:
-        """Return the wanted difficulty of a question by its number, or else that of the last question that has one.
+        """Return the wanted difficulty of the question with this number.
 
-        :raises ValueError: if the set has a named level.
+        If the question has none, that of the last question that has one is returned.
+
+        :raises ValueError: if the set has a level with a name.
         """
         if self.fit is None:
             raise ValueError("expected no difficulty for practice with a named level")
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 
     def fitted(self, number: int, fit: int) -> "Sitting":
-        """Return the set with the wanted difficulty of a question set, unless it is set already."""
+        """Return the set with the wanted difficulty of a question, unless it has one already."""
         missing = number - 2 - len(self.later)
         if self.fit is None or missing < 0:
             return self
         return replace(self, later=(*self.later, *[self.fit_of(number)] * missing, fit))
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> "Sitting":
-        """Return the sitting of one question in a mixed set, with its own type, level and seed."""
+        """Return the sitting of one question in a mixed set, which has its own type, level and seed."""
         return Sitting(self.rules, seed, level, self.openness, kind, self.edition, steps, part_of=self)
 
     @property
     def parts(self) -> dict[str, str]:
-        """Return the query parameters of the sitting's link, without default values."""
+        """Return the query parameters of the link to the sitting. Default values are left out."""
         if self.part_of is not None:
             return self.part_of.parts
         return {
@@ -142,7 +150,7 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """The key under which the sitting is stored, together with its edition; it never changes for the same sitting.
+        """The key under which a sitting is stored, together with its edition. It never changes for a sitting.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -151,18 +159,21 @@ class Sitting:
         return urlencode({name: part for name, part in (self.parts | first).items() if name != "edition"})
 
     def under(self, rules: str) -> "Sitting":
-        """Return the same set under other rules."""
+        """Return the same set under another ruleset."""
         return replace(self, rules=rules)
 
     def again(self, seed: str) -> "Sitting":
-        """Return another set of the same kind, dealt by the current edition."""
+        """Return another set of the same kind, dealt by the current edition of the dealer."""
         return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="", later=())
 
     def hand_seed(self, number: int) -> str:
-        """Return the seed for the hand of this number; the same hands are asked at once and in steps."""
+        """Return the seed for the hand with this number.
+
+        The hands are the same whether they are asked at once or in steps.
+        """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # links for counting are older than the choice of type, and keep their hands
+        # links to counting existed before the choice of question types, and must keep their hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 
@@ -177,13 +188,15 @@ def new_seed() -> str:
 
 
 def known(text: str, words: list[str], what: str) -> str:
-    """Return a text that is one of the words a link may use here.
+    """Return a text if it is one of the words that a link may use here.
 
-    :raises SittingError: if it is not one of them.
+    :param what: what the words stand for, for the error message.
+
+    :raises SittingError: if the text is not one of the words.
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        # a long list doesn't help somebody who mistyped a word
+        # the error message names the words only if there are few
         only = f" Use one of these: {', '.join(words)}." if len(words) <= MOST_NAMED else ""
         meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
         raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")

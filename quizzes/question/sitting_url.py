@@ -1,4 +1,4 @@
-"""Read the link of a set: one field for each part, with its pattern and its error message."""
+"""Read the link to a set. Each part of the link has a field with a pattern and an error message."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -16,7 +16,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class UrlField(Generic[T]):
-    """A part of a set's link. It checks only the form of the value, not whether the named thing exists."""
+    """A part of the link to a set.
+
+    It checks the form of the value, but not whether what the value names exists.
+    """
 
     pattern: str
     error: str
@@ -63,14 +66,14 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the field for the number of a hand in a set of this length."""
+    """Return the part of a link that gives the number of a hand, in a set of this length."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 
 def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
-    """Return the level named in a link, which must be one of these.
+    """Return the level that a link names, which must be one of ``levels``.
 
-    :raises SittingError: if it is not one of them.
+    :raises SittingError: if the link names another level.
     """
     return Difficulty(known(text, [level.value for level in levels], "level"))
 
@@ -78,16 +81,18 @@ def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficul
 def read_openness(text: str) -> Openness:
     """Return whether a link asks for closed, open or any hands.
 
-    :raises SittingError: if it asks for something else.
+    :raises SittingError: if the link asks for anything else.
     """
     return Openness(known(text, [openness.value for openness in Openness], "kind of hand"))
 
 
 @lru_cache(2048)
 def sitting_at(address: str, edition: int) -> Sitting:
-    """Return the sitting stored under an address, without checking that its rules and type still exist.
+    """Return the sitting that is stored under an address.
 
-    :raises SittingError: if :attr:`Sitting.address` never produces this address.
+    Whether its ruleset and its question type still exist is not checked.
+
+    :raises SittingError: if the text is not an address of the form of :attr:`Sitting.address`.
     """
     parts = dict(parse_qsl(address))
     speed = SPEED.parse(parts["speed"]) if "speed" in parts else ""

@@ -1,4 +1,4 @@
-"""Parse the answer to a step as sent by a browser, which is not trusted."""
+"""Read the answer to a step from what a browser sends, which cannot be trusted."""
 
 from collections.abc import Mapping
 
@@ -9,9 +9,11 @@ LONGEST = 64
 
 
 def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:
-    """Return the value sent for the field with this label; None if the field was left empty.
+    """Return the value that was sent for a field; None if the field was left empty.
 
-    :param sent: the whole answer by field id: typed text, the id of an option, or a list of ids.
+    :param label: the label of the field, for error messages.
+
+    :param sent: the whole answer by the ids of the fields: typed text, the id of an option, or a list of ids.
     :param misread: the error message for a value that this field cannot have.
     :raises FieldError: if the field does not accept the sent value.
     """

@@ -1,4 +1,4 @@
-"""Targets to tap in a picture, such as blocks or kinds of tiles, and how an answer differs from the right one."""
+"""Targets that a learner taps, such as blocks or tiles, and how an answer differs from the right one."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -16,7 +16,10 @@ from scoring.tiles import KINDS, Tile, format_tiles
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
-    """Return every tile of the suits that contain these kinds, or every honour, with its notation as id."""
+    """Return every tile of the suits that contain these kinds, as targets.
+
+    For a kind of honour, these are all honours. The id of a target is the notation of its tile.
+    """
     suits = sorted({_suit(kind) for kind in kinds})
     tiles = [(suit, Tile.of_kind(kind)) for suit in suits for kind in KINDS if _suit(kind) == suit]
     return tuple(Target(str(tile), str(tile), group=suit) for suit, tile in tiles)
@@ -27,13 +30,13 @@ def _suit(kind: int) -> int:
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return the blocks of the paid reading as separate targets, with their index from 0 as ids."""
+    """Return each block of the paid reading as a target. The id is the index of the block, from 0."""
     blocks = zip(result.best.reading.blocks, block_tiles(result), strict=True)
     return tuple(Target(str(place), tiles, group=place) for place, (_, tiles) in enumerate(blocks))
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """Return the tiles of each block of the paid reading in notation, with red fives where the hand has them."""
+    """Return the tiles of each block of the paid reading in notation, with the red fives of the hand."""
     hand, blocks = result.hand, result.best.reading.blocks
     left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
@@ -50,17 +53,23 @@ def _taken(left: list[Tile], block: Block) -> list[Tile]:
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:
-    """Return every tile of the suits among the concealed tiles before the win; they include every tile of the wait."""
+    """Return every tile of the suits that the concealed tiles have, as targets.
+
+    These include every tile of the wait.
+    """
     return suit_targets(tile.kind for tile in hand.concealed)
 
 
 def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]:
-    """Return the ids in the order of the targets, as the value of a field lists them."""
+    """Return ids in the order of the targets, which is the order of a field's value."""
     return tuple(target.id for target in targets if target.id in ids)
 
 
 class Difference(NamedTuple):
-    """Ids that are right but were not tapped, and ids that were tapped but are wrong, with repetitions."""
+    """The ids that are right but were not tapped, and the ids that were tapped but are wrong.
+
+    An id is repeated if it was missed or tapped more than once.
+    """
 
     missed: tuple[str, ...]
     extra: tuple[str, ...]
@@ -73,7 +82,7 @@ def difference(given: Value | None, right: Sequence[str]) -> Difference:
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
-    """Return the right answer that differs least from the given one, the first of several."""
+    """Return the right answer that differs least from the given answer; of several, the first."""
     right = [value for value in expected if isinstance(value, tuple)]
     return min(right, key=lambda value: sum(map(len, difference(given, value))))
 
@@ -83,9 +92,11 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish and a randomly drawn aim; if no hand meets an aim, the next one is tried.
+    """Return a hand that meets the wish and an aim drawn at random.
 
-    :raises ImpossibleWishError: if none of the aims can be met.
+    If no hand meets the aim, the next aim is tried.
+
+    :raises ImpossibleWishError: if no hand meets any of the aims.
     """
     for aim in rng.sample(aims, len(aims)):
         try:

@@ -1,4 +1,4 @@
-"""How much a learner has been taught: up to the set's lesson, or as much as the set's level implies."""
+"""How much a learner has been taught: everything up to a lesson, or as much as the level of the set assumes."""
 
 from collections.abc import Iterable
 
@@ -17,13 +17,13 @@ from scoring.score import ScoreResult
 def reached(sitting: Sitting, usual: int) -> int:
     """Return the number of the lesson up to which everything is known.
 
-    :param usual: the value for a sitting outside of lessons.
+    :param usual: the number for a sitting outside of lessons.
     """
     return sitting.lesson_number or usual
 
 
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
-    """Return what a hand may contain because it was taught; None if the level sets no limit.
+    """Return what a hand may contain because it has been taught; None if the level sets no limit.
 
     :param usual: the lesson that the level stands for outside of lessons.
     """
@@ -32,17 +32,23 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
 
 
 def counts_fu(sitting: Sitting) -> bool:
-    """Return whether fu may be added up item by item: outside of lessons, and from the lesson that teaches it."""
+    """Return whether the learner knows how to add up fu item by item.
+
+    This is so outside of lessons, and from the lesson that teaches it.
+    """
     return not 0 < sitting.lesson_number < FU_LINES
 
 
 def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
-    """Return an explanation without anything a lesson has not taught yet; outside of lessons all of it."""
+    """Return an explanation without anything that has not been taught.
+
+    Outside of lessons, the explanation is complete.
+    """
     return as_taught(explanation, sitting.lesson_number) if sitting.lesson else explanation
 
 
 def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
-    """Return whether the skill that something belongs to was taught; outside of lessons everything was.
+    """Return whether the skill that something belongs to has been taught. Outside of lessons, it always has.
 
     :param name: the id of a fu item, a wait, a row of the payment table or the like.
     """
@@ -51,19 +57,25 @@ def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
 
 
 def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
-    """Return whether every fu item of a hand was taught."""
+    """Return whether every fu item of a hand has been taught."""
     return all(is_taught(Belongs.ITEM, item.reason.value, sitting) for item in result.best.fu.items)
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:
-    """Return the ids of the moments a lesson asks about; empty for any moment, and outside of lessons."""
+    """Return the ids of the situations that a lesson asks about.
+
+    Empty if the lesson asks about any situation, and outside of lessons.
+    """
     lesson = lessons().get(sitting.lesson_number)
     parts = lesson.practice if lesson else ()
     return frozenset(case for part in parts if part.type == sitting.type for case in part.cases)
 
 
 def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:
-    """Return the named mistakes whose sentences use only what was taught; outside of lessons all of them."""
+    """Return the named mistakes whose sentences use only what has been taught.
+
+    Outside of lessons, all mistakes are returned.
+    """
     if not sitting.lesson:
         return tuple(mistakes)
     return tuple(one for one in mistakes if all(skill.lesson <= sitting.lesson_number for skill in _shows_want_of(one)))

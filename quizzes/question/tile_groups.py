@@ -1,4 +1,4 @@
-"""Fourteen tiles in groups: whether they form a complete hand, and hands spoilt by one wrong tile."""
+"""Fourteen tiles in groups: check whether they form a complete hand, and spoil hands by one wrong tile."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ WHOLE = frozenset({Shape.STANDARD, Shape.SEVEN_PAIRS})
 
 
 class Wrong(Enum):
-    """Why tiles are neither a set nor a pair, by the id of its sentence."""
+    """The reasons why tiles are neither a set nor a pair. The value is the id of a sentence."""
 
     WRAP = "wrap"
     """8-9-1 taken for a sequence."""
@@ -48,13 +48,16 @@ OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
 
 
 def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
-    """Return every way to split fourteen tiles into sets and a pair or into seven pairs; empty if there is none."""
+    """Return every way to split fourteen tiles into sets and a pair, or into seven pairs.
+
+    The result is empty if the tiles do not form a complete hand.
+    """
     ways = readings(Hand(tuple(tiles[:-1]), tiles[-1]), WinType.TSUMO)
     return tuple(dict.fromkeys(reading.blocks for reading in ways if reading.shape in WHOLE))
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
-    """Return the places of each block's tiles, as the value of a split field."""
+    """Return the positions of each block's tiles, in the form of the value of a split field."""
     left = list(range(len(tiles)))
     groups = []
     for block in blocks:
@@ -73,12 +76,12 @@ def tiles_in(tiles: Sequence[Tile], group: str) -> tuple[Tile, ...]:
 
 
 def taken_for(group: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the tiles in the order that looks like a set: 8-9-1, not 1-8-9."""
+    """Return the tiles of a group in the order in which they look like a set: 8-9-1, not 1-8-9."""
     return tuple(sorted(group, key=lambda tile: tile.rank < 7)) if wrong(group) is Wrong.WRAP else tuple(group)
 
 
 def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
-    """Return whether the groups form a complete hand, in any order of groups and tiles."""
+    """Return whether the groups form a complete hand. The order of groups and tiles does not matter."""
     tapped = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
     return any(Counter(block.kinds for block in blocks) == tapped for blocks in whole(tiles))
 
@@ -108,7 +111,7 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer f
 
 
 def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Return the tiles of a complete hand after spoiling one block, and that block; None if impossible."""
+    """Return the tiles of a complete hand with one block spoilt, and the spoilt block; None if this is impossible."""
     choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
     rng.shuffle(choices)
     for place, kinds in choices:

@@ -1,1 +1,1 @@
-"""Mistakes in counting a hand: one rule is broken and the whole bill counted again. Begin with ``every_slip.py``."""
+"""Mistakes in scoring a hand: break one rule and compute the whole score again. Begin with ``every_slip.py``."""

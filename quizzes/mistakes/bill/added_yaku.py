@@ -19,7 +19,7 @@ DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
 
 
 def added_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield a slip for every yaku that a learner could wrongly add, with the condition they overlooked."""
+    """Yield a mistake for every yaku that a learner might add wrongly, with the condition that is overlooked."""
     if result.best.yakuman:
         return
     right = said_of(result.best)
@@ -34,9 +34,10 @@ def added_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 @lru_cache(maxsize=256)
 def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
-    """Return the ids of the yaku that a learner could wrongly believe the hand has, most tempting first.
+    """Return the ids of the yaku that a learner might wrongly believe the hand has, most tempting first.
 
-    These yaku fail exactly one condition, or a named mistake leads to them: ippatsu beside riichi, yakuhai for a pair.
+    Exactly one condition of such a yaku fails, or a named mistake leads to the yaku: ippatsu besides riichi, or yakuhai
+    for a pair.
     """
     right = said_of(result.best).yaku
     near = [miss.yaku.id for miss in tempting(result)]

@@ -1,7 +1,7 @@
-"""Compare an answer given in steps with a bill, judging each step by the answers to the steps before it.
+"""Compare an answer given in steps with the right score. Each step is judged by the answers before it.
 
-A learner who leaves out a yaku also has too few han. Only the yaku counts as a difference, because the han follow from
-it.
+A learner who leaves out a yaku also has too few han. Only the missing yaku counts as a difference, because the han
+follow from it.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ SUM, ROUND, NUMBER, YAKUMAN = "sum", "round", "number", "yakuman"
 
 
 def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
-    """Return a bill's steps as an answer with these fields."""
+    """Return the values of a score as an answer to these fields."""
     values: dict[str, Value] = {
         "yaku": tuple(sorted(said.yaku)),
         "dora": said.dora,
@@ -36,7 +36,10 @@ def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
 
 
 def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Difference]:
-    """Return every difference between the answer and the bill that does not merely follow from another difference."""
+    """Return every difference between an answer and the right score.
+
+    A difference that only follows from another one is left out.
+    """
     right = said_of(bill)
     return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right)))
 
@@ -56,7 +59,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # without a yaku or with a yakuman dora don't count, but a learner may still state how many are in the tiles
+    # without a yaku, or with a yakuman, dora don't count, but a learner may still state how many the tiles include
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora
@@ -78,7 +81,7 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
 
 
 def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: ScoreResult) -> int:
-    """Return the han that follow from the answered yaku and number of dora; 0 without a yaku."""
+    """Return the han that follow from the answered yaku and the answered number of dora; 0 without a yaku."""
     if not yaku:
         return 0
     own = worth(yaku, result.rules, closed=result.hand.closed)
@@ -114,9 +117,9 @@ def _rounding(exact: int, fu: int) -> tuple[str, int]:
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:
-    """Return the answered fu of each part; None if the question did not ask for them.
+    """Return how many fu the answer gives to each part; None if the question did not ask for this.
 
-    If two lines of one part were chosen, their fu are added.
+    If two lines of a part were chosen, their fu are added.
     """
     value = answer.get("fu_items")
     if not isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""The bill of a hand as somebody states it step by step, correctly or with one rule broken."""
+"""The score of a hand as somebody states it step by step, correctly or with one rule broken."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from scoring.score import Bill, ScoreResult
 
 
 class Said(NamedTuple):
-    """The steps of a stated bill."""
+    """The values that somebody states for each step of a score."""
 
     yaku: frozenset[str]
     dora: int
@@ -28,12 +28,12 @@ class Said(NamedTuple):
     """Rounded fu."""
 
     def of_part(self, part: str) -> int:
-        """Return the fu that the bill gives to a part; 0 if it has no line for it."""
+        """Return the fu that are stated for a part of the hand; 0 if there is no line for this part."""
         return next((fu for named, fu in self.lines if named == part), 0)
 
 
 class Slip(NamedTuple):
-    """One broken rule and the bill that results from it."""
+    """One broken rule, and the stated score that results from it."""
 
     id: str
     """The id of the sentence that explains the slip."""
@@ -43,7 +43,7 @@ class Slip(NamedTuple):
 
 
 def said_of(bill: Bill) -> Said:
-    """Return what a scored bill states at each step."""
+    """Return the values of a right score at each step."""
     yaku = frozenset(found.yaku.id for found in bill.yaku) if bill.payments else frozenset[str]()
     dora = sum(bonus.han for bonus in bill.bonuses)
     han = YAKUMAN_HAN * bill.yakuman or bill.han if bill.payments else 0
@@ -52,14 +52,14 @@ def said_of(bill: Bill) -> Said:
 
 
 def closed_ron(fu: int) -> dict[str, int]:
-    """Return the fu line of a closed ron with this many fu."""
+    """Return the line of fu for a closed ron, with this many fu."""
     return {FuReason.CLOSED_RON.value: fu}
 
 
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
     """Return the han of these yaku together.
 
-    A yaku that is not allowed in an open hand gets its closed value, and the other way round.
+    If a yaku has no value for this kind of hand, open or closed, it gets the value for the other kind.
     """
     together = priced_together(yaku, rules, closed=closed)
     if together is not None:
@@ -75,7 +75,10 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
 
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
-    """Return the han of a double riichi that was also open, which counts riichi once; None for other yaku."""
+    """Return the han of a double riichi that is also open, in which riichi counts once.
+
+    None is returned for any other yaku.
+    """
     if not {"double_riichi", "open_riichi"} <= set(yaku):
         return None
     shared = rules.prices["riichi"].of(closed=closed) or 0
@@ -83,7 +86,10 @@ def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> i
 
 
 def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: Collection[str] = ()) -> Said:
-    """Return the stated bill with yaku added and dropped; a yakuman hides ordinary yaku and dora."""
+    """Return the stated score with some yaku added and others dropped.
+
+    If there is a yakuman, ordinary yaku and dora do not count.
+    """
     yaku = said.yaku.difference(drop).union(add)
     prices = result.rules.prices
     if any(one in prices and prices[one].yakuman for one in yaku):
@@ -95,12 +101,12 @@ def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: 
 
 
 def with_dora(said: Said, dora: int) -> Said:
-    """Return the stated bill with another number of dora."""
+    """Return the stated score with another number of dora."""
     return said._replace(dora=dora, han=said.han - said.dora + dora)
 
 
 def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
-    """Return the stated bill with other fu for some parts; 0 removes a part."""
+    """Return the stated score with other fu for some parts. 0 fu remove the line of a part."""
     fu = {**dict(said.lines), **changed}
     lines = frozenset((part, each) for part, each in fu.items() if each)
     exact = sum(each for _, each in lines)
@@ -117,13 +123,13 @@ def rounded_down(exact: int) -> int:
 
 
 def ron_triplet(result: ScoreResult) -> Block | None:
-    """Return the triplet that a ron completed, in the reading that is paid; None if there is none."""
+    """Return the triplet that a ron completed in the paid reading; None if it completed none."""
     completed = result.best.reading.winning_block
     return completed if completed is not None and completed.is_group and completed.open else None
 
 
 def changed(result: ScoreResult, change: Callable[[Block], Block]) -> Win:
-    """Return the win with its blocks changed, even if its tiles do not allow the change."""
+    """Return the win with its blocks changed. The tiles of the hand need not allow the change."""
     reading = result.best.reading
     blocks = tuple(change(block) for block in reading.blocks)
     return result.best.win._replace(

@@ -12,7 +12,7 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield the numbers of dora that result from one broken rule, likeliest first."""
+    """Yield the numbers of dora that result from breaking one rule, the likeliest first."""
     best, right = result.best, said_of(result.best)
     if not best.payments or best.yakuman:
         return

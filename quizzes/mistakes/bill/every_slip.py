@@ -1,4 +1,4 @@
-"""Every slip that a hand invites, and the slips that can only be guessed from its totals."""
+"""Every mistake that a hand invites, and the mistakes that can only be guessed from wrong totals."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -19,13 +19,13 @@ KINDS = (forgotten_yaku, added_yaku, exchanged_yaku, dora_slips, whole_slips, fu
 
 
 def every_slip(result: ScoreResult) -> tuple[Slip, ...]:
-    """Return the slips that change anything in the paid bill, in a fixed order."""
+    """Return the mistakes that change anything in the paid score, in a fixed order."""
     right = said_of(result.best)
     return tuple(slip for find in KINDS for slip in find(result) if slip.said != right)
 
 
 def total_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that lead to wrong totals: other yaku, another reading, one han too many or too few."""
+    """Yield mistakes that lead to wrong totals: other yaku, another reading, one han too many or too few."""
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         return
@@ -43,7 +43,7 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
             parts = dict[str, Part](reading=bill.reading, fu=bill.fu.rounded)
             yield Slip("han.reading", right._replace(han=read.han), parts)
             yield Slip("fu.reading", right._replace(fu=read.fu), parts)
-    if right.fu != best.fu.items[0].fu:  # a total does not show whether one line was left out or all of them
+    if right.fu != best.fu.items[0].fu:  # a total does not show whether one fu item was left out or all of them
         yield Slip("fu.only_base", right._replace(fu=best.fu.items[0].fu), {"fu": best.fu.items[0].fu})
     if len(best.yaku) + len(best.bonuses) > 1:
         for han in (best.han - 1, best.han + 1):
@@ -57,5 +57,5 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
     for yaku in (miss.yaku for miss in explain(result).near_misses if miss.yaku not in named):
         said = with_yaku(right, result, add=(yaku,), drop=YAKU[yaku].instead_of)
         yield Slip("han.near_miss", said, {"yaku": yaku})
-        if not right.yaku:  # the dora may be left out as well
+        if not right.yaku:  # in addition, the dora may be left out
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})

@@ -1,4 +1,4 @@
-"""Mistakes in which a yaku of the hand was overlooked or mistaken for another."""
+"""Mistakes in which a yaku of the hand was overlooked or taken for another."""
 
 from collections.abc import Iterator
 
@@ -63,7 +63,7 @@ BESIDE = {
 
 
 def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield the slip for each rule that was not thought of, in the order of the bill."""
+    """Yield a mistake for each yaku that a learner may not have thought of, in the order of the score."""
     right = said_of(result.best)
     if result.best.yakuman:
         return
@@ -88,7 +88,7 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 
 def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that mistake a yaku for a similar one, or for two."""
+    """Yield mistakes that take a yaku for a similar one, or count it as two."""
     right, best = said_of(result.best), result.best
     if best.yakuman:
         return

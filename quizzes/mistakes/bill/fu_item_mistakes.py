@@ -1,4 +1,7 @@
-"""Mistakes in the fu of one part of a hand, taken from the line that each slip of the whole bill gives it."""
+"""Mistakes in the fu of one part of a hand.
+
+They are taken from the mistakes in the whole score, which all have a line for this part.
+"""
 
 from collections.abc import Iterator
 
@@ -30,7 +33,10 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 
 
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes that a part invites, then the remark on its right fu. None leads to the right number."""
+    """Yield the mistakes that a part invites, then a remark about its right fu.
+
+    No mistake leads to the right number.
+    """
     right, lines = said_of(result.best), _lines(part)
     for slip in fu_slips(result):
         changed = {line for line, _ in slip.said.lines ^ right.lines}
@@ -41,7 +47,7 @@ def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
     if part.id.startswith("triplet"):
         yield Mistake("fu.triplet", "item", 4 * part.fu, {"tiles": part.blocks})
     parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.fu}
-    if part.blocks:  # a part for the way of winning has no blocks
+    if part.blocks:  # the part "way of winning" has no blocks
         parts["tiles"] = part.blocks
     yield Mistake(_REMARKS.get(part.id) or _OF_KIND[part.part], "item", None, parts)
 

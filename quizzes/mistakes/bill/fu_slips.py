@@ -1,4 +1,4 @@
-"""Mistakes in fu: a line left out, given where nothing earns it, or given the value of another line."""
+"""Mistakes in fu: an item is left out, is given for nothing, or has the value of another item."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +26,7 @@ _EITHER_DOUBLE_WIND = 2 + 4
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that change the lines of the fu bill or their sum, likeliest first."""
+    """Yield mistakes that change the fu items or their sum, the likeliest first."""
     items = result.best.fu.items
     if not items:
         return
@@ -166,7 +166,7 @@ def _fu(group: Block) -> int:
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     items: tuple[FuItem, ...] = result.best.fu.items
-    if len(items) > 2:  # with only one other line, that line was left out
+    if len(items) > 2:  # if there is only one other item, that item was left out
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 

@@ -1,4 +1,4 @@
-"""Mistakes about a hand as a whole: whether it is closed, how it is read, and what its yaku are worth."""
+"""Mistakes about a hand as a whole: whether it is closed, how it is read, what its yaku are worth."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ PINFU_RON = 20 + CLOSED_RON_FU
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips about the hand as a whole, likeliest first."""
+    """Yield mistakes about the hand as a whole, the likeliest first."""
     best, right = result.best, said_of(result.best)
     if best.yakuman:
         yield from _beside_yakuman(result)

@@ -1,6 +1,6 @@
-"""Errors named without a cause: a wrong sum, an extra yaku, a missing line.
+"""Errors for which no cause is known: a wrong sum, an extra yaku, a missing line.
 
-No broken rule is known to lead to these, so the feedback only says what the bill says.
+No broken rule leads to these errors, so the feedback only states the right score.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ Plain = tuple[str, Mapping[str, Part]]
 
 
 def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
-    """Return the feedback on one difference by itself; None for a number that nothing in the bill is compared with."""
+    """Return the feedback on a single difference.
+
+    None is returned for a number that has no counterpart in the score.
+    """
     field, what, by = difference
     match field:
         case "yaku":
@@ -37,12 +40,12 @@ def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> P
 
 
 def is_sum(difference: Difference) -> bool:
-    """Return whether a difference is an error of adding or rounding."""
+    """Return whether a difference is an error in adding or rounding."""
     return difference[1] in {SUM, ROUND}
 
 
 def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
-    """Return the feedback on a yaku that was left out, or chosen although the hand does not have it."""
+    """Return the feedback on a yaku that was left out, or that was chosen although the hand does not have it."""
     if not too_many:
         return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}
     told = explain(result)

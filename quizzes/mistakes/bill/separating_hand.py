@@ -1,7 +1,7 @@
-"""Deal the hand that tells two mistakes apart, and the variant of a hand on which a mistake changes nothing.
+"""Deal hands that show which of two mistakes a learner makes, and hands on which a mistake changes nothing.
 
-Both depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about a
-separating hand is stored like any other and records which mistakes it tells apart.
+Both depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about such a
+hand is stored like any other, and records the mistakes between which it decides.
 """
 
 from contextlib import suppress
@@ -62,11 +62,11 @@ TRIED = 400
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:
-    """Return the question about a hand on which these mistakes, or at least the first two, lead to different answers.
+    """Return a question about a hand for which these mistakes lead to different answers.
 
-    The question records the mistakes and the number of the question that left them open. In a set that mixes types it
-    has the type of that earlier question. If :data:`TRIED` hands contain no such hand, the question is returned
-    unchanged.
+    At least the first two of them do. The question records the mistakes, and the number of the question that left them
+    open. In a set that mixes types, it has the type of that earlier question. If none of :data:`TRIED` hands will do,
+    the question is returned unchanged.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(_Lot(alike, asked), rivals)
@@ -77,7 +77,10 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
 
 def separates(question: Question) -> int | None:
-    """Return the number of the earlier question whose mistakes this one tells apart; None for an ordinary question."""
+    """Return the number of the earlier question whose possible mistakes this question distinguishes.
+
+    None is returned for an ordinary question.
+    """
     return question.count(EARLIER) if EARLIER in question.about else None
 
 
@@ -100,7 +103,7 @@ class _Lot:
         return hash(self._key)
 
     def fields(self, result: ScoreResult) -> tuple[str, ...]:
-        """Return the fields the question asks for this hand, out of those that are counted."""
+        """Return the fields that a question asks for this hand, limited to those that are compared."""
         asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
         return tuple(field for field in FIELDS if field in asked)
 
@@ -135,7 +138,7 @@ def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
 
 
 def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> frozenset[Difference]:
-    """Return what a mistake changes in these fields; an empty set where it changes nothing."""
+    """Return what a mistake changes in these fields; empty if it changes nothing."""
     return next((found.changes for found in candidates(result, fields) if found.id == name), frozenset())
 
 

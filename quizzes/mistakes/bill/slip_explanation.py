@@ -1,4 +1,4 @@
-"""Find the slips that explain a wrong answer given in steps: one that explains all of it, or else two together."""
+"""Find the mistakes that explain a wrong answer given in steps: a single one, or else two together."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -20,7 +20,7 @@ CHOSEN = ("yaku", "fu_items")
 
 
 class Candidate(NamedTuple):
-    """A slip and every difference it makes in the fields that were asked."""
+    """A mistake, and every difference it makes in the fields that were asked."""
 
     id: str
     parts: Mapping[str, Part]
@@ -30,24 +30,25 @@ class Candidate(NamedTuple):
 def explained(
     result: ScoreResult, answer: Answer, right: Collection[str] = (), history: History = NO_HISTORY
 ) -> tuple[Mistake, ...]:
-    """Return the named mistakes that explain an answer, likeliest first.
+    """Return the named mistakes that explain an answer, the likeliest first.
 
-    They are facts if there is only one explanation for everything that is wrong, and chosen options or several numbers
-    show it. If several mistakes explain an answer, up to three are given; if none does, the feedback states what is
-    right.
+    They are stated as facts only if there is one explanation for everything that is wrong, and chosen options or
+    several numbers show it. If several mistakes could explain the answer, up to three are returned. If none can, the
+    feedback states what is right.
 
-    :param answer: may contain any of the steps in :data:`FIELDS`; other fields are ignored.
-    :param right: fields that are right by the bill. Not following from an earlier slip is no slip in these.
-    :param history: the mistakes this learner made before.
+    :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
+    :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if
+        it does not follow from a wrong earlier answer.
+    :param history: the mistakes that this learner made before.
     """
     read, wrong = _read(result, answer, right)
     return _explanations((*_candidates(read, answer), *_guesses(read, answer)), wrong, read, answer, history)
 
 
 def explaining(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Mistake, ...]:
-    """Return the mistakes each of which alone explains an answer, likeliest first.
+    """Return the mistakes that could each explain an answer on their own, the likeliest first.
 
-    An answer that is one away from a sum may also contain a slip of adding beside the mistake.
+    If a sum is wrong by one, the learner may also have made an error in adding besides the mistake.
     """
     read, wrong = _read(result, answer, right)
     there = sorted(_candidates(read, answer), key=lambda candidate: rank(candidate.id))
@@ -70,7 +71,10 @@ def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
 
 
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
-    """Return the bill nearest to the answer among readings that pay the same, and the differences from it."""
+    """Return the right score that is nearest to the answer, and the differences from it.
+
+    The right scores are those of all readings that pay the same.
+    """
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]
     held = [(bill, differences(answer, result, bill)) for bill in alike]
     bill, wrong = min(held, key=lambda one: len(one[1]))
@@ -79,7 +83,7 @@ def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) ->
 
 @lru_cache(maxsize=64)
 def candidates(result: ScoreResult, fields: tuple[str, ...]) -> tuple[Candidate, ...]:
-    """Return every slip that changes something in these fields."""
+    """Return every mistake that changes something in these fields."""
     return tuple(_showing(every_slip(result), result, fields))
 
 
@@ -129,7 +133,7 @@ def _explanations(
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
         return (*(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped)),)
-    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each total has a cause of its own
+    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each wrong total has its own cause
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:

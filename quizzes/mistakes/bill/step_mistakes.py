@@ -1,4 +1,7 @@
-"""Find the mistakes behind a wrong step of a bill. A chosen option shows its mistake; a number may have several."""
+"""Find the mistakes behind a wrong step of a score.
+
+A chosen option shows its mistake, while a wrong number may come from several mistakes.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +29,7 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_
 def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the named mistakes of every wrong field, in the order of the steps.
 
-    Han and fu are explained together, limit and payment separately.
+    Han and fu are explained together, and the limit and the payments separately.
     """
     named = explained(graded.question.result, _by_itself(graded), _right(graded), graded.history)
     found = [tuple(mistake for mistake in named if mistake.field == field) for field in FIELDS]
@@ -39,15 +42,18 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def rivals(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes each of which alone explains an answer, likeliest first.
+    """Return the mistakes that could each explain an answer on their own, the likeliest first.
 
-    The learner's history is ignored, so the same answers always have the same mistakes.
+    The learner's history is ignored, so that the same answers always lead to the same mistakes.
     """
     return explaining(graded.question.result, _by_itself(graded), _right(graded))
 
 
 def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return possible errors in adding up the shown yaku: in their values, the dora, or the sum."""
+    """Return the errors that a learner may have made in adding up the yaku shown.
+
+    They concern the values of the yaku, the dora, or the sum.
+    """
     best, han = graded.question.result.best, graded.wrong("han")
     if han is None:
         return ()
@@ -109,7 +115,7 @@ def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
     win = paid_win(winner, han, fu, whole, context.honba, result.sticks)
     try:
         return payment_mistakes(_paid_alone(graded), win)
-    except LookupError:  # the printed tables don't list this payment
+    except LookupError:  # the printed payment tables don't have this payment
         return ()
 
 

@@ -1,4 +1,4 @@
-"""A written bill with a slip in one line, whose totals follow from the wrong line."""
+"""A written score with a mistake in one line. The totals follow from the wrong line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ TEMPTING = 2
 
 
 class Unit(Enum):
-    """The unit of a line."""
+    """The units of the lines of a score."""
 
     HAN = "han"
     FU = "fu"
@@ -42,7 +42,7 @@ TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A line of a bill: its id, its number, and why the number is right."""
+    """A line of a written score: its id, its number, and why the number is right."""
 
     id: str
     text: str
@@ -54,14 +54,17 @@ class BillLine:
 
     @property
     def value(self) -> str:
-        """Return the number with its unit."""
+        """Return the number of the line with its unit."""
         return sentence(f"units.{self.unit.value}", number=self.number)
 
 
 def right_lines(
     result: ScoreResult, cited: CitedRuleset, units: tuple[Unit, ...], naming: Naming = Naming.ROMAJI
 ) -> tuple[BillLine, ...]:
-    """Return the lines of the correct bill; with fu and payments only if ``units`` asks for them."""
+    """Return the lines of the right score.
+
+    Lines of fu and of payments are included only if ``units`` contains their units.
+    """
     lines = list(_han_lines(result, cited, naming))
     lines.append(_han_total([line.number for line in lines if line.number], result))
     if Unit.FU in units:
@@ -72,7 +75,7 @@ def right_lines(
 
 
 def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreResult) -> tuple[BillLine, ...]:
-    """Return the bill with a wrong number in one line and its totals and payments recomputed from there.
+    """Return the score with a wrong number in one line. Totals and payments are computed from it.
 
     :raises LookupError: if there is no such line.
     """
@@ -141,7 +144,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 
 
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
-    """Return the payment slips of a hand; none if the printed tables do not list it."""
+    """Return the mistakes in the payments of a hand; empty if the printed tables do not have the payments."""
     win = PaidWin.of_result(result)
     try:
         invited = list(slips(win, cited)) if win else []

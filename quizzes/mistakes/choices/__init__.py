@@ -1,1 +1,1 @@
-"""Mistakes shown by a choice: of tiles, waits, calls, dora or yaku, or between two hands side by side."""
+"""Mistakes that a choice shows: a choice of tiles, waits, calls, dora or yaku, or between two hands."""

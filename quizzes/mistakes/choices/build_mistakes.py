@@ -1,4 +1,4 @@
-"""Mistakes in changing a hand. The changed hand is visible, so none of them is a guess."""
+"""Mistakes in exchanging tiles of a hand. The new hand shows what is wrong, so none of them is a guess."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from scoring.yaku import YAKU
 
 
 class Change(NamedTuple):
-    """The task of changing a hand, and the change that was made."""
+    """The hand and the yaku that a question asks for, and the exchange that the learner made."""
 
     held: Held
     yaku: str
@@ -26,13 +26,13 @@ class Change(NamedTuple):
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """Return the concealed tiles and the winning tile after the change."""
+        """Return the kinds of the concealed tiles and the winning tile after the exchange."""
         tiles = (*exchanged(self.held.concealed, self.given), self.held.winning)
         return tuple(sorted(tile.kind for tile in tiles))
 
 
 def build_mistakes(change: Change) -> Iterator[tuple[str, dict[str, Part]]]:
-    """Yield each mistake in a changed hand as a sentence id and the values that fill the sentence."""
+    """Yield each mistake in the new hand: the id of its sentence, and the values that fill the sentence."""
     number = len(change.right[0].out)
     given = change.given
     if {len(given.out), len(given.into)} != {number}:
@@ -96,5 +96,5 @@ def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:
 
 
 def named(change: Change, field: str, value: tuple[str, ...]) -> tuple[Mistake, ...]:
-    """Return the mistakes of a change as mistakes in the wrong field."""
+    """Return the mistakes in an exchange as mistakes in the field that is wrong."""
     return tuple(Mistake(name, field, value, parts, sure=True) for name, parts in build_mistakes(change))

@@ -1,4 +1,4 @@
-"""Mistakes in comparing two hands side by side. Each gives the choice it leads to."""
+"""Mistakes in comparing two hands. Each mistake gives the choice that it leads to."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,10 @@ from scoring.score import ScoreResult
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield the mistakes invited by two hands that differ in this fact, most likely first; none is right."""
+    """Yield the mistakes that two hands with this difference invite, the likeliest first.
+
+    None of them leads to the right choice.
+    """
     yield from _differences(one, fact)
     yield from _closed(one, other)
     yield from _worth(one, other)

@@ -1,4 +1,4 @@
-"""Mistakes in telling open hands from closed ones, and drawn tiles from called ones."""
+"""Mistakes in distinguishing open hands from closed ones, and drawn tiles from called ones."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ _TAKEN = {
 
 
 def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about calls: something taken for a call, or thought to keep a hand closed."""
+    """Yield mistakes about calls: what a learner may take for a call, or believe to keep a hand closed."""
     hand, tsumo = result.hand, result.context.is_tsumo
     called = tuple(meld.block for meld in hand.melds if meld.is_open)
     if called:
@@ -36,7 +36,10 @@ def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
-    """Yield the mistakes shown by tapped blocks and by those left out. The taps are visible, so none is a guess."""
+    """Yield the mistakes shown by blocks that were tapped and by blocks left out.
+
+    None of them is a guess.
+    """
     blocks, how = result.best.reading.blocks, made(result)
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     found: dict[str, list[Block]] = {}
@@ -51,7 +54,7 @@ def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[M
         kan = field.id == "drawn" and _closed_kan(blocks[place])
         found.setdefault("kan_is_drawn" if kan else f"missed_{field.id}", []).append(blocks[place])
     for name, told in found.items():
-        # name every block left out, but only one example of a block mistaken for another kind
+        # name every block that was left out, but only one example of a block that was taken for another kind
         named = tuple(told) if name.startswith("missed") else tuple(told[:1])
         yield Mistake(f"open.{name}", field.id, part.given, {"tiles": named}, sure=True)
 

@@ -1,4 +1,7 @@
-"""Find what rules a yaku out for a hand, by the id of its tap target, and the mistakes in finding it."""
+"""Find what rules out a yaku for a hand, and the mistakes in finding it.
+
+Blocks and facts have the ids of their tap targets.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,9 +24,9 @@ WAITS = frozenset({"two_sided_wait", "pair_wait"})
 
 
 def failing(result: ScoreResult, yaku: str) -> Check | None:
-    """Return the one condition of a yaku that fails in the reading that is paid; None if none does.
+    """Return the only condition of a yaku that fails in the paid reading; None if no condition fails.
 
-    :raises LookupError: if several fail, so that the hand is not close to the yaku.
+    :raises LookupError: if several conditions fail, so that the hand is not close to the yaku.
     """
     fails = [check for check in YAKU[yaku].checklist(result.best.win) if not check.holds]
     if len(fails) > 1:
@@ -32,9 +35,11 @@ def failing(result: ScoreResult, yaku: str) -> Check | None:
 
 
 def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Return every right answer for what rules a yaku out; ``()`` alone where the hand has the yaku.
+    """Return every right answer to what rules out a yaku.
 
-    :raises LookupError: if the hand neither has nor nearly has the yaku, or there is nothing to point at.
+    If the hand has the yaku, the only right answer is ``()``.
+
+    :raises LookupError: if the hand neither has nor nearly has the yaku, or no block or fact is to blame.
     """
     check = failing(result, yaku)
     if check is None:
@@ -74,7 +79,7 @@ _SETS = frozenset({"all_sequences", "all_groups"})
 
 
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
-    """Yield mistakes for tapped targets that do no harm, then for a target that was overlooked."""
+    """Yield mistakes for tapped targets that break no condition, then for a target that was overlooked."""
     check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
 
     def mistake(name: str, parts: dict[str, Filling]) -> Mistake:

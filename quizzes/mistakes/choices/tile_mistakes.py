@@ -1,4 +1,4 @@
-"""Mistakes in telling tiles apart, in grouping them, and in reading indicators and counting dora."""
+"""Mistakes in distinguishing tiles, in grouping them, in reading indicators and in counting dora."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ _WRONG_CLASS = {
 
 
 def name_mistakes(tile: str, given: str) -> Iterator[Mistake]:
-    """Yield what a tile was mistaken for when it was given another tile's name."""
+    """Yield the tiles for which a learner may have taken a tile, from the name that was given."""
     right, named = parse_tile(tile), parse_tile(given)
     name = _taken(right, named)
     yield Mistake(f"tile.{name}", "tile", given, {"tiles": (right,)})
@@ -46,7 +46,10 @@ def _taken(right: Tile, named: Tile) -> str:
 
 
 def tap_mistakes(field: TapField, part: Part) -> Iterator[Mistake]:
-    """Yield tiles tapped in the wrong class, class by class, then tiles left out. None of these is a guess."""
+    """Yield the tiles tapped although they belong to another class, then the tiles left out.
+
+    None of these mistakes is a guess.
+    """
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     classes: dict[str, list[Tile]] = {}
     for tile in map(parse_tile, extra):
@@ -64,9 +67,10 @@ def _class(tile: Tile) -> str:
 
 
 def split_mistakes(tiles: Sequence[Tile], field: str, given: tuple[str, ...]) -> Iterator[Mistake]:
-    """Yield what is wrong with groups that do not form a complete hand; ``()`` claims that the tiles form none.
+    """Yield what is wrong with groups of tiles that do not form a complete hand.
 
-    The field "sets" gets no feedback about seven pairs.
+    ``()`` as an answer claims that the tiles form no complete hand. The field "sets" gets no feedback about seven
+    pairs.
     """
 
     def mistake(name: str, /, **parts: Filling) -> Mistake:
@@ -95,7 +99,10 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def tile_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield what was mistaken for the dora; with several indicators also tiles none points to and tiles left out."""
+    """Yield what the learner took for the dora.
+
+    If there are several indicators, also yield tapped tiles that no indicator makes dora, and tiles that were left out.
+    """
     indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
     missed, extra = difference(part.given, nearest(part.given, part.expected))
 
@@ -130,7 +137,7 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
 
 
 def count_mistakes(result: ScoreResult, field: str) -> Iterator[Mistake]:
-    """Yield the number of dora after every slip of the bill, and with the indicator itself counted as well."""
+    """Yield the number of dora that each mistake leads to, and the number if the indicator itself is counted."""
     for slip in dora_slips(result):
         yield Mistake(slip.id, field, slip.said.dora, slip.parts)
     if dora_kinds(result):

@@ -28,7 +28,7 @@ CONFUSED = {
 
 
 def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield the mistakes a hand invites, most likely first."""
+    """Yield the mistakes that a hand invites, the likeliest first."""
     right = paid_waits(result)
     for mistake in (*_shapes(result), *_readings(result), *_confused(result), *_elsewhere(result)):
         if mistake.value not in {wait.name.lower() for wait in right}:
@@ -36,9 +36,10 @@ def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def extended_pair(result: ScoreResult) -> Block | None:
-    """Return the concealed sequence that extends the pair wait (nobetan), 234 of 2345; None if there is none.
+    """Return the concealed sequence that makes a pair wait look larger (nobetan), such as 234 in 2345.
 
-    USMA, Pinfu, does not accept 2345 waiting for 2 or 5 as a two-sided wait.
+    None is returned if there is no such sequence. USMA, Pinfu, does not accept 2345 waiting for 2 or 5 as a two-sided
+    wait.
     """
     reading = result.best.reading
     pair = reading.winning_block
@@ -93,7 +94,7 @@ _OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "
 
 
 def winning_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield a mistake for each tile left out and for each tile that completes nothing."""
+    """Yield a mistake for each tile that was left out, and for each chosen tile that does not complete the hand."""
     right = nearest(part.given, part.expected)
     missed, extra = difference(part.given, right)
     ended = {tile: completed(result, parse_tile(tile)) for tile in right}

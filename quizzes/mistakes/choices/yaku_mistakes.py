@@ -18,7 +18,7 @@ from scoring.tiles import Tile, parse_tile
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield yaku the hand does not have, each with the reason, then yaku that were left out."""
+    """Yield chosen yaku that the hand does not have, each with the reason, then yaku that were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for yaku, counted in (*((one, True) for one in extra), *((one, False) for one in missed)):
         name, parts = yaku_slip(result, yaku, counted=counted)
@@ -26,9 +26,9 @@ def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Plain:
-    """Return the named mistake for a yaku that was wrongly counted or left out.
+    """Return the named mistake behind a yaku that was wrongly counted or left out.
 
-    If no broken rule is known, return plain feedback from the bill.
+    If no broken rule is known, return feedback that only states what is right.
     """
     right = said_of(result.best).yaku
     for slip in (added_yaku if counted else forgotten_yaku)(result):
@@ -45,13 +45,16 @@ def _can_win(name: str, value: str, /, **parts: Filling) -> Mistake:
 def answer_mistakes(
     result: ScoreResult, bars: Sequence[Tile], right: Sequence[str], taught: Collection[str]
 ) -> Iterator[Mistake]:
-    """Yield what leads to each wrong answer, most likely first, without mentioning yaku that were not taught."""
+    """Yield the mistakes that lead to each wrong answer, the likeliest first.
+
+    Yaku that were not taught are not mentioned.
+    """
     yield from (one for one in _answers(result, bars, taught) if one.value not in right)
 
 
 def _answers(result: ScoreResult, bars: Sequence[Tile], taught: Collection[str]) -> Iterator[Mistake]:
     if result.best.payments:
-        yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku it is
+        yield _can_win("has_yaku", "no_yaku")  # the next step asks which yaku the hand has
         if bars:
             yield from _barred(result, tuple(dict.fromkeys(bars)))
     else:
@@ -82,7 +85,7 @@ def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
 
 
 def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield statements that were chosen but are false, then true ones that were left out."""
+    """Yield chosen statements that are false, then true statements that were left out."""
     del result
     words = question_words()["can_win"].fields["proof"].options
     missed, extra = difference(part.given, nearest(part.given, part.expected))
@@ -92,7 +95,7 @@ def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def discard_mistakes(part: Part) -> Iterator[Mistake]:
-    """Yield discards that complete nothing, then useful discards that were left out."""
+    """Yield chosen discards that don't complete the hand, then discards that do and were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for name, ids in (("not_completing", extra), ("discard_missed", missed)):
         if ids:

@@ -1,1 +1,1 @@
-"""Mistakes between han and fu and the payments, and between payments and scores."""
+"""Mistakes in finding payments from han and fu, and in adding payments to scores."""

@@ -1,4 +1,4 @@
-"""Mistakes between han and fu and the payment. Each gives what every payer would pay, in points."""
+"""Mistakes in finding payments from han and fu. Each gives what every payer would pay, in points."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ _LIMITS = tuple(LIMIT_BASE)
 
 
 def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to the answer, likeliest first."""
+    """Return the mistakes that lead to the answered payments, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
     wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
     if not wrong:
@@ -48,7 +48,10 @@ def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
 
 
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
-    """Yield every mistake possible with a win, likeliest first; none leads to the right payment."""
+    """Yield every mistake that is possible with a win, the likeliest first.
+
+    None of them leads to the right payments.
+    """
     right = win.paid(cited)
     right_gain = win.gain(right)
     answer = win.answer(cited)

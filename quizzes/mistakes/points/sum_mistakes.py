@@ -1,4 +1,4 @@
-"""Mistakes in adding up scores at the table. Each gives the score every player would have."""
+"""Mistakes in adding up scores at the table. Each gives the score that every player would have."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -26,15 +26,18 @@ from quizzes.question.question import Grade
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to the answer, likeliest first."""
+    """Return the mistakes that lead to the answered scores, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
-    # the mistake behind the first wrong score also explains those that follow from it
+    # the mistake behind the first wrong score also explains the wrong scores that follow from it
     wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}
     return () if not wrong else once(chosen(*fitting_slips(sum_slips(moment, cited), given, wrong)))
 
 
 def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the players whose wrong score only follows from the first wrong one, which a single mistake explains."""
+    """Return the players whose score is wrong only because of the first wrong score.
+
+    A single mistake explains both.
+    """
     scores = {seat: given.get(seat) for seat in SEATS}
     if all(slip.numbers != scores for slip in sum_slips(moment, cited)):
         return ()
@@ -43,7 +46,10 @@ def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, obje
 
 
 def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
-    """Yield every mistake possible at a moment, likeliest first; none leads to the right scores."""
+    """Yield every mistake that is possible in a situation, the likeliest first.
+
+    None of them leads to the right scores.
+    """
     found = _Sum(moment, cited, changes(moment, cited))
     right = _by_seat(found.scores())
     match moment.kind:
@@ -83,17 +89,17 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the scores without some changes of the moment; nothing if it has none of them."""
+        """Yield the scores without some of the changes; nothing if the situation has none of these changes."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """Return the sum with other points for a change, or with a change that does not belong there."""
+        """Return the scores if a change had other points, or if a change were added that does not belong there."""
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
     def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """Return the sum with the signs of a change reversed."""
+        """Yield the scores if a change had the opposite signs."""
         points = self.points(why)
         if points:
             east, south, west, north = (-each for each in points)
@@ -208,7 +214,7 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():
         price = other.game.chombo
-        # a penalty deducted after the game does not change scores during the game
+        # a penalty that is deducted after the game does not change the scores during the game
         if (
             price.value != here
             and is_stated(price)
