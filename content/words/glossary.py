@@ -96,7 +96,7 @@ def _yaku(node: Node) -> Term:
     """Return a term that is a yaku, with its words from the yaku book."""
     said = node.fields(("id", "group", "yaku"), ("note",))
     if not said["yaku"].flag():
-        said["yaku"].refuse("true, or the key left out", "false")
+        said["yaku"].refuse("true, or no key at all", "false")
     entry = yaku_book()[said["id"].choice(yaku_book())]
     return Term(
         entry.id,

@@ -81,7 +81,7 @@ def test_a_club_that_lists_no_false_win_is_not_said_to_punish_it() -> None:
     told = a_club_of_few_offences()
     assert told.false_win is not None
     assert told.false_win.text == (
-        "Calling ron would be a false win. These rules give a chombo for: six tiles shown. "
+        "Calling ron would be a false win. These rules list the following as a chombo: six tiles shown. "
         "If the hand isn't shown, the penalty is a dead hand."
     )
 

@@ -89,7 +89,7 @@ def test_fu_are_added_and_rounded_up() -> None:
 def test_seven_pairs_are_fixed() -> None:
     told = explained("usma", concealed="1133m5577p2244s4z", win="4z")
     assert told.fu is not None
-    assert (told.fu.sum, told.fu.rounding) == ("25", "25 fu are a fixed value and are not rounded.")
+    assert (told.fu.sum, told.fu.rounding) == ("25", "25 fu is a fixed value and isn't rounded.")
 
 
 def test_pinfu_tsumo_needs_no_addition() -> None:

@@ -101,7 +101,7 @@ def test_a_table_that_pays_tanyao_closed_only_says_so() -> None:
 def test_a_chinitsu_one_tile_from_chuuren_is_told_which() -> None:
     # 1112345678999 needs three nines and one eight
     said = near("ariari", concealed="1112345678899m", win="8m")
-    assert "No chuuren poutou: it needs 9m where you have 8m." in said
+    assert "No chuuren poutou: you need 9m instead of 8m." in said
 
 
 def test_a_triplet_completed_by_ron_is_no_third_concealed_one() -> None:
@@ -118,7 +118,7 @@ def test_one_terminal_spoils_tanyao() -> None:
 
 def test_a_sequence_moved_by_one_spoils_sanshoku() -> None:
     said = near("usma", concealed="234m234p35s78911s", win="4s", melds=[], flags=[])
-    assert "No sanshoku: it needs 234s where you have 345s." in said
+    assert "No sanshoku: you need 234s instead of 345s." in said
 
 
 def test_a_guest_wind_is_no_yaku() -> None:
@@ -158,9 +158,7 @@ def test_a_yaku_of_another_reading_is_no_near_miss() -> None:
 
 def test_near_misses_use_the_names_the_reader_chose() -> None:
     told = explained("usma", naming=Naming.ENGLISH, concealed="234m234p35s78911s", win="4s")
-    assert "No Mixed Triple Sequence: it needs 234s where you have 345s." in [
-        miss.sentence for miss in told.near_misses
-    ]
+    assert "No Mixed Triple Sequence: you need 234s instead of 345s." in [miss.sentence for miss in told.near_misses]
 
 
 def missed(concealed: str, win: str, *melds: str, tsumo: bool = False) -> list[str]:

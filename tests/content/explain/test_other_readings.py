@@ -36,7 +36,7 @@ def test_a_yakuman_comes_before_a_counted_one() -> None:
     assert told.verdict.limit == "Yakuman"
     counted = next(other for other in told.others if "Isshoku sanjun" in other.yaku)
     assert counted.value == "13 han, 32,000 points"
-    assert counted.sentence == "The payment is the same, but it has fewer yakuman."
+    assert counted.sentence == "The payment is the same, but this reading has fewer yakuman."
 
 
 NOTHING_CALLED = [meld("chi", "123p"), meld("chi", "789s"), meld("pon", "333z")]
@@ -51,5 +51,5 @@ def test_fu_do_not_order_readings_that_are_paid_no_fu() -> None:
         best = told.result.best
         assert {other.bill.fu.exact for other in told.others} - {best.fu.exact}
         assert {other.sentence for other in told.others if other.bill.yakuman == best.yakuman} == {
-            "It is worth the same. Only the blocks or the wait are different."
+            "It is worth the same. Only the blocks or the wait differ."
         }

@@ -75,7 +75,7 @@ def test_kiriage_lifts_to_mangan_where_it_is_played() -> None:
     assert told.base.text == "Mangan"
     assert share_words(told.base, told.limit) == "Mangan, one share"
     doubled = "30 × 2 × 2 × 2 × 2 × 2 × 2 = 1,920"
-    assert told.base.why == f"{doubled} is so close to 2,000 that this table pays it as mangan (kiriage)."
+    assert told.base.why == f"{doubled} is so close to 2,000 that this table pays the hand as mangan (kiriage)."
     assert told.base.basis == Basis(Origin.DOCUMENT, ("oklahoma.score.kiriage",))
     assert explained("usma", **FOUR_HAN_THIRTY_FU).verdict.points == "7,700 points"
 
@@ -85,7 +85,7 @@ def test_mangan_by_fu_shows_the_formula() -> None:
     melds = [meld("pon", "555z"), meld("pon", "666z")]
     told = explained("ariari", concealed="678m46p77z", win="5p", melds=melds)
     assert told.base is not None
-    assert told.base.why == "40 × 2 × 2 × 2 × 2 × 2 × 2 = 2,560 is more than 2,000, so it is paid as mangan."
+    assert told.base.why == "40 × 2 × 2 × 2 × 2 × 2 × 2 = 2,560 is more than 2,000, so the hand is paid as mangan."
     assert (told.verdict.value, told.verdict.limit) == ("4 han 40 fu", "Mangan")
     assert told.han.text == "1 + 1 + 2 = 4 han"
 

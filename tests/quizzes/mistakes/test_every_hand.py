@@ -78,7 +78,7 @@ def test_sentences_are_finished_and_name_tiles_of_the_hand(many: list[Question])
             assert not set("{}<>[]") & set(text), text
             assert "  " not in text
             assert len(text) <= 220
-            for named in NOTATION.findall(re.sub(r"it needs \w+", "", text)):
+            for named in NOTATION.findall(re.sub(r"you need \w+", "", text)):
                 assert {tile.kind for tile in parse_tiles(named)} <= held, (text, str(result.hand))
 
 

@@ -81,12 +81,12 @@ def held(
 
 
 CASES = [
-    ("tile.characters", name("5m", "5p"), "characters: 5m"),
-    ("tile.circles", name("5p", "5s"), "circles: 5p"),
-    ("tile.bamboo", name("5s", "5m"), "bamboo: 5s"),
-    ("tile.bird", name("1s", "1m"), "1 of bamboo: 1s"),
+    ("tile.characters", name("5m", "5p"), "characters. This is 5m"),
+    ("tile.circles", name("5p", "5s"), "circles. This is 5p"),
+    ("tile.bamboo", name("5s", "5m"), "bamboo. This is 5s"),
+    ("tile.bird", name("1s", "1m"), "1 of bamboo, 1s"),
     ("tile.bird", name("1s", "2s"), "The bird"),
-    ("tile.number", name("6m", "7m"), "not the number: 6m"),
+    ("tile.number", name("6m", "7m"), "This is 6m"),
     ("tile.both", name("6m", "7p"), "a red 萬 means characters"),
     ("tile.wind", name("2z", "3z"), "is 2z"),
     ("tile.dragon", name("5z", "7z"), "is 5z"),

@@ -33,7 +33,7 @@ def test_each_tile_has_its_picture_with_its_index_and_its_names() -> None:
 def test_it_names_its_lists_and_who_says_so() -> None:
     html = canonical(tile_chart_html("ema"))
     assert len(re.findall(r"<ul aria-label='[^']+'>", html)) == 4
-    assert "This is common practice, and no document gives it." in html
+    assert "These readings are common practice and come from no document." in html
     assert "competition.tiles.dragons" in html
 
 

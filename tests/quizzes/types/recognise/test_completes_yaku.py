@@ -134,7 +134,7 @@ def test_only_wrong_choices_are_explained_and_only_by_what_is_wrong() -> None:
 def test_at_first_the_wait_is_told_and_later_it_is_to_be_found() -> None:
     first, later = question(*LOW, level=FIRST), question(*LOW)
     [told] = [part for part in TYPE.shows(first) if isinstance(part, ShownText)]
-    assert (told.text, told.yaku) == ("The hand waits for 1m 4m. You want {yaku}.", "tanyao")
+    assert (told.text, told.yaku) == ("The hand is waiting for 1m 4m. You want {yaku}.", "tanyao")
     [told] = [part for part in TYPE.shows(later) if isinstance(part, ShownText)]
     assert told.text == "You want {yaku}."
     [field], [board] = TYPE.fields(first), TYPE.fields(later)
@@ -149,13 +149,13 @@ def test_at_first_the_wait_is_told_and_later_it_is_to_be_found() -> None:
 def test_help_names_the_wait_then_the_rule_then_the_tiles() -> None:
     made = question(*LOW)
     first, second, third = hints(TYPE, made, TYPE.steps(made)[0], Naming.ROMAJI)
-    assert "waits for 1m 4m" in first.text
+    assert "waiting for 1m 4m" in first.text
     assert "2 to 8" in second.text
     assert second.basis
     assert third.text == TOLD[0][1]
     made = question(*GUEST)
     _, second, _ = hints(TYPE, made, TYPE.steps(made)[0], Naming.ROMAJI)
-    assert second.text.startswith("A set of three or four tiles of one dragon, of your seat wind or of the round wind")
+    assert second.text.startswith("Three or four identical tiles that are dragons, your seat wind or the round wind")
     assert second.basis
 
 

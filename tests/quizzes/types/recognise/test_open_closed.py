@@ -49,7 +49,7 @@ def test_the_reason_is_told() -> None:
         for facts in ("", "tsumo")
     }
     assert said[""] == "No set was called, and a win by ron does not open a hand. Ron completed 789s."
-    assert said["tsumo"] == "No set was called. You drew the winning tile, so ron completed nothing."
+    assert said["tsumo"] == "No set was called. You drew the winning tile, so nothing was completed by ron."
 
 
 def dealt(level: Difficulty, count: int = 300) -> list[Question]:

@@ -101,7 +101,7 @@ TOLD = [
     (GUEST, "444z is not yakuhai, because you are South in the East round."),
     (PAIR, "No yakuhai: 55z is only a pair."),
     (NORTH, "Nothing spoils it, because the hand meets every condition of pinfu."),
-    (THREE, "No sanshoku: it needs 234s where you have 345s."),
+    (THREE, "No sanshoku: you need 234s instead of 345s."),
 ]
 
 
@@ -114,7 +114,7 @@ def test_it_is_told_in_a_sentence(case: tuple[str, str, str], said: str) -> None
 
 MISTAKES = [
     ("fits", ONE, "22s", "the condition “Only tiles from 2 to 8”"),
-    ("free", THREE, "789m", "sanshoku sets no condition for it"),
+    ("free", THREE, "789m", "sanshoku doesn't depend on it"),
     ("part", THREE, "234p", "234p is fine, because it is part"),
     ("guest_pair", NORTH, "44z", "44z is fine, because that wind is neither your"),
     ("plain_pair", GAP, "22s", "22s is fine, because it has no value"),
