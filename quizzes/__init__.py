@@ -1,1 +1,1 @@
-"""Questions, grading and the named mistakes: what is asked, and what an answer shows."""
+"""Questions: what is asked, how answers are graded, and what an answer shows about a learner."""

@@ -117,7 +117,7 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
         )
 
 
-# --- how many tiles there are ----------------------------------------------------------------------------------
+# --- the number of copies of each tile -------------------------------------------------------------------------
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:

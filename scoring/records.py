@@ -98,7 +98,7 @@ _SOURCES = {source.value: source for source in Source}
 _YAKU = {yaku: yaku for yaku in YAKU}
 
 
-# --- in --------------------------------------------------------------------------------------------------------
+# --- reading records -------------------------------------------------------------------------------------------
 
 
 def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
@@ -195,7 +195,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     return Liability(yakuman, liable)
 
 
-# --- out -------------------------------------------------------------------------------------------------------
+# --- writing records -------------------------------------------------------------------------------------------
 
 
 def flags_of(context: WinContext) -> list[str]:

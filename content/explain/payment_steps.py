@@ -100,7 +100,7 @@ def cap(bill: Bill) -> str:
     return sentence("base.cap", yakuman=bill.yakuman, paid=paid)
 
 
-# --- who pays --------------------------------------------------------------------------------------------------
+# --- the payments of each player -------------------------------------------------------------------------------
 
 
 def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
@@ -182,7 +182,7 @@ def _times(base: int, times: int, points: int) -> tuple[str, int]:
     return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact
 
 
-# --- what the winner takes -------------------------------------------------------------------------------------
+# --- the winner's gain -----------------------------------------------------------------------------------------
 
 
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:

@@ -62,7 +62,7 @@ class HandDraft:
     red_fives: int = USUAL_RED_FIVES
     """The number of red fives in the set of tiles. Scoring checks whether the ruleset allows them."""
 
-    # --- what is there -----------------------------------------------------------------------------------------
+    # --- the hand so far ---------------------------------------------------------------------------------------
 
     @property
     def missing(self) -> int:
@@ -124,7 +124,7 @@ class HandDraft:
         won = self.won_hand()
         return write_hand(won.hand, won.context)
 
-    # --- what a tap does ---------------------------------------------------------------------------------------
+    # --- the effect of each tap --------------------------------------------------------------------------------
 
     def tapped(self, tap: str) -> "HandDraft":
         """Return the draft after one more tap.

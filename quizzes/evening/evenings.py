@@ -79,7 +79,7 @@ class Evenings:
         with suppress(StoreError):
             self.store.write_soon(partial(notification.give, sign=sign))
 
-    # --- beginning and finding ---------------------------------------------------------------------------------
+    # --- opening and finding evenings --------------------------------------------------------------------------
 
     def open(self, plan: Plan, host: str, cited: CitedRuleset) -> Opened:
         """Begin an evening in its lobby. Every question is dealt now and never changes.
@@ -256,7 +256,7 @@ class Evenings:
         answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
         return self.store.write_soon(Together(self._store_answers, (evening, answer, arrived)))
 
-    # --- the end -----------------------------------------------------------------------------------------------
+    # --- deleting evenings -------------------------------------------------------------------------------------
 
     def delete(self, evening: str, device: str) -> None:
         """Delete an evening from the database and from every process. No trace remains in the database file.
@@ -281,7 +281,7 @@ class Evenings:
             self.store.settle()
         return over
 
-    # --- how ---------------------------------------------------------------------------------------------------
+    # --- private helpers ---------------------------------------------------------------------------------------
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:

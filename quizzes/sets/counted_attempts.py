@@ -1,4 +1,4 @@
-"""The answers on which the estimates of learners and questions are based, and the rebuilding of all estimates."""
+"""The answers from which the estimates of learners and questions are computed, and how to compute all again."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -40,8 +40,8 @@ _AT_ONCE = 1000
 def counted(graded: Grade) -> Attempt | None:
     """Return a completed answer for the estimates; None if it says little about ability.
 
-    An answer says little in a timed set, when a question is repeated minutes after its explanation, when it was left
-    empty because the learner does not know the subject yet, and after a hint.
+    An answer says little in a timed set, after a hint, if the question was asked again minutes after its explanation,
+    or if it was left empty because the learner does not know the subject yet.
     """
     whole = graded.question.sitting.whole
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):
@@ -50,9 +50,9 @@ def counted(graded: Grade) -> Attempt | None:
 
 
 def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRuleset]) -> tuple[int, int]:
-    """Rebuild the estimates of every learner and question from all answers, graded by the current rules.
+    """Compute the estimates of every learner and question from all stored answers.
 
-    Answers that can no longer be read are left out.
+    The answers are graded by the current rules. Answers that can no longer be read are left out.
 
     :param known: the rulesets by id.
     :return: the number of answered questions that count, and the number of all questions answered in part or as a

@@ -1,4 +1,4 @@
-"""Store questions and restore them; stored answers are graded by the current rules."""
+"""Store questions and restore them. Stored answers are graded by the current rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ HINTS = "hints"
 
 
 class UnreadableError(ValueError):
-    """A stored question that cannot be asked under the current rules; the message can be shown to learners."""
+    """A stored question that can't be asked under the current rules. The message can be shown to learners."""
 
     def __init__(self) -> None:
         super().__init__("We have your answer to this hand, but the hand can no longer be scored.")
@@ -30,7 +30,7 @@ class UnreadableError(ValueError):
 
 @lru_cache(maxsize=512)
 def kept_under(sitting: Sitting) -> SittingAddress:
-    """Return the address under which a sitting's answers are stored."""
+    """Return the address under which the answers of a sitting are stored."""
     return SittingAddress(sitting.address, sitting.edition)
 
 
@@ -53,10 +53,10 @@ def _record(result: ScoreResult) -> dict[str, object]:
 
 
 def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:
-    """Return the grade of the stored answers to a question's steps under the current rules.
+    """Return the grade of stored answers to a question's steps, under the current rules.
 
-    When a rule is corrected, past answers are therefore graded correctly too. The hand is the stored one, whatever the
-    current dealer deals.
+    If a rule is corrected, past answers are then graded correctly as well. The hand is the stored one, even if the
+    current dealer would deal another.
 
     :raises UnreadableError: if the hand or an answer does not suit this type of question.
     """
@@ -68,15 +68,15 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
             return replace(asked.grade(question, given), hints=_hints(asked.steps(question), answered))
     except (ValueError, LookupError):
-        pass  # not a hand, or not one that this type asks about
+        pass  # the data is not a hand, or not a hand that this type asks about
     raise UnreadableError
 
 
 def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a stored question under the current rules.
 
-    :raises ValueError: if its hand is no longer possible.
-    :raises LookupError: if it lacks data that questions of its sitting have.
+    :raises ValueError: if the hand of the question is no longer possible.
+    :raises LookupError: if the stored question lacks data that questions of its sitting need.
     """
     own = part_of(sitting, kept.type, kept.about)
     return Question(own, number, cited, tuple(_scored(record, cited) for record in kept.wins), kept.about)

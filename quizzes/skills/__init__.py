@@ -1,1 +1,1 @@
-"""The skills that answers give evidence about, and the questions that test a skill."""
+"""Find the skills that an answer shows, and the questions that test a skill."""

@@ -1,7 +1,7 @@
-"""Find the skills that decide the fields of a bill by comparing the result of every slip with the right value.
+"""Find the skills that decide each field of a score.
 
-Values that were answered earlier or are given decide nothing again: after naming the yaku a learner only adds up their
-han.
+The result of every possible mistake is compared with the right value. What was answered earlier or is given does not
+count again: after naming the yaku, a learner only adds up their han.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,9 +25,9 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 
 
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
-    """Return the skills that decide a field of a bill.
+    """Return the ids of the skills that decide a field of a score.
 
-    :param before: the ids of the fields that are answered or given before it.
+    :param before: the ids of the fields before this one, whether answered or given.
     """
     result = question.result
     part = next(part for part in asked.grade(question, {}).parts if part.field == name)
@@ -36,7 +36,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     if name == "fu" and "exact" in before:
         return {ROUNDING: None} if rounded_fu(result.best.fu.exact) != result.best.fu.exact else {}
     if name == "exact" and "fu_items" in before:
-        return {}  # only adding is left, and no card trains adding fu
+        return {}  # the learner only has to add, and no card trains adding fu
     known = [one for one in _BEFORE.get(name, ()) if one in before]
     several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}
@@ -51,7 +51,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
 
 
 def of_the_end(question: Question) -> dict[str, None]:
-    """Return the skills that decide the payments if the question asks for nothing else."""
+    """Return the ids of the skills that decide the payments, if the question asks for nothing else."""
     result = question.result
     return {
         skill: None

@@ -1,4 +1,7 @@
-"""Find the skills that decide a question: a learner who breaks the rule of such a skill gives another answer."""
+"""Find the skills that decide a question.
+
+A skill decides a question if a learner who breaks the rule of the skill gives another answer.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -34,8 +37,8 @@ COMPARED = "changes"
 def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the skills that decide each field of a step.
 
-    A field that follows from earlier answers has none. Some skills are remembered for what they decide in hands; only
-    hands train those, because questions about the wording of a rule do not test them.
+    A field that follows from earlier answers has none. Some skills count only in questions about hands, because a
+    question about the wording of a rule does not test them.
     """
     asked = TYPES[question.sitting.type]
     return {
@@ -49,7 +52,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 
 
 def deciding(question: Question) -> tuple[str, ...]:
-    """Return every skill that decides something the question asks."""
+    """Return the ids of all skills that decide anything a question asks."""
     asked = TYPES[question.sitting.type]
     return tuple(
         dict.fromkeys(
@@ -86,9 +89,10 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 
 
 def of_pair(question: Question) -> dict[str, None]:
-    """Return the skills without which a learner would find other differences between the two scores.
+    """Return the ids of the skills without which a learner would find other differences between two scores.
 
-    Somebody who lacks a skill makes its likeliest slip in each hand, or one of them wherever it can be made.
+    A learner who lacks a skill makes its likeliest mistake in both hands, or makes one of its mistakes wherever it is
+    possible.
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)
@@ -120,7 +124,7 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
 
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
-    """Return the skills that decide one payment; none if the printed tables do not list it."""
+    """Return the ids of the skills that decide one payment; empty if the printed tables do not have it."""
     win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
     if win is None or not part.expected:
         return {}
@@ -142,7 +146,10 @@ ABOVE = 15
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """Return the skills that mistakes reveal when only this field is answered wrongly, found by trying wrong values."""
+    """Return the ids of the skills that wrong values in a field show to be lacking.
+
+    Wrong values are tried one after the other, while all other fields are right.
+    """
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     found: dict[str, None] = {}
     for value in wrong_values(field, part):
@@ -154,7 +161,10 @@ def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str,
 
 
 def wrong_values(field: Field, part: Part) -> Iterator[Value]:
-    """Yield wrong values for a field, each as close to a right one as possible; none if every value is right."""
+    """Yield wrong values for a field, each as close as possible to a right value.
+
+    Nothing is yielded if every value is right.
+    """
     right = part.expected
     if not right:
         return

@@ -1,8 +1,8 @@
 """The evidence that a graded answer gives about skills.
 
-A right answer is evidence for every skill that decided it, and for no other. A wrong one is evidence against one skill,
-and only if a single named mistake explains it; if several could, a hand that tells them apart is dealt instead (see
-`quizzes.mistakes.bill.separating_hand`).
+A right answer is evidence for every skill that decides it, and for no other. A wrong answer is evidence against one
+skill, and only if a single named mistake explains the answer. If several mistakes could, a hand that distinguishes them
+is dealt instead (see `quizzes.mistakes.bill.separating_hand`).
 """
 
 from collections import Counter
@@ -23,21 +23,21 @@ _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
 
 
 class Evidence(NamedTuple):
-    """How a learner did at one skill."""
+    """What an answer shows about one skill."""
 
     skill: str
     outcome: Outcome
 
 
 def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> tuple[Evidence, ...]:
-    """Return the evidence of an answer, each skill once; a wrong field outweighs a right one.
+    """Return the evidence that an answer gives, with each skill once. A wrong field outweighs a right one.
 
-    Fields left empty and fields that only follow from an earlier slip give no evidence.
+    Fields that were left empty, and fields that only follow from an earlier mistake, give no evidence.
 
-    :param aim: the skill the question was dealt for, which is rated if its field is wrong and no mistake explains
-        it.
-    :param likeliest: take the likeliest mistake if none is certain. An overview of many answers may; scheduling
-        must not, because it would bring back skills the learner knows.
+    :param aim: the skill for which the question was dealt. It is rated if its field is wrong and no mistake explains
+        this.
+    :param likeliest: whether to take the likeliest mistake if none is certain. An overview of many answers may do this.
+        Scheduling must not, because it would bring back skills that the learner knows.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)
@@ -95,9 +95,11 @@ def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str 
 
 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
-    """Return the skill wrong most often, then the one most often right only with a hint; None if there is none.
+    """Return the skill that was wrong most often.
 
-    :param aim: the skill the questions were dealt for.
+    If none was wrong, return the skill that was right only with a hint most often; None if there is none.
+
+    :param aim: the skill for which the questions were dealt.
     """
     lapses: Counter[str] = Counter()
     for grade in grades:

@@ -1,4 +1,4 @@
-"""The skill that a named mistake shows to be lacking, given the question it was made in."""
+"""Find the skill that is lacking when a learner makes a named mistake in a question."""
 
 from collections.abc import Callable
 
@@ -34,16 +34,19 @@ _OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "til
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
-    """Return the skill to rate again; None for an adding mistake, or if no card trains the skill."""
+    """Return the skill that a mistake shows to be lacking.
+
+    None is returned for a mistake in adding, and if no card trains the skill.
+    """
     lapse = lapses()[mistake.id]
     return shown_by(_BY[lapse](mistake, question) if isinstance(lapse, By) else lapse, question)
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
-    """Return the skill that a question is evidence for.
+    """Return the skill that a question gives evidence about.
 
-    Table rules have a card for each ruleset. A sum under other rules says nothing about the card of the rules in force;
-    like every question about other rules, it tests whether the learner knows how they differ.
+    Rules at the table have a card for each ruleset. A question about another ruleset than the current one says nothing
+    about these cards. It tests whether the learner knows how the rulesets differ.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
@@ -83,7 +86,7 @@ def _of_set(part: object) -> Skill | None:
 
 
 def limit_of(question: Question) -> str:
-    """Return the limit that a win is paid as; empty below mangan."""
+    """Return the limit that a question's win is paid as; empty below mangan."""
     if question.wins:
         return question.result.best.limit.value
     base = PaidWin.of(question).answer(question.cited).base
@@ -91,7 +94,7 @@ def limit_of(question: Question) -> str:
 
 
 def winner_of(question: Question) -> Winner:
-    """Return who won, and how."""
+    """Return the kind of winner in a question: dealer or not, by ron or tsumo."""
     if question.wins:
         context = question.result.context
         return Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
@@ -112,7 +115,7 @@ _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.ITEM: lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
     By.SET: lambda mistake, _: _of_set(mistake.parts.get("tiles")),
     By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
-    # claiming a limit that is not reached shows that it is not known
+    # a learner who answers a limit that the hand does not reach doesn't know that limit
     By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
     By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_of(question).value),
     By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),

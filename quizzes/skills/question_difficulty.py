@@ -1,8 +1,7 @@
-"""The difficulty of questions: what their authors expect, and the parameters that answers correct.
+"""How difficult questions are: what their authors expect, and what the answers so far show.
 
-It also gives the difficulty at which a learner answers four in five questions correctly.
-
-A difficulty is a number in logits: a learner of the same ability answers one question in two correctly.
+From this follows the difficulty at which a learner answers four in five questions correctly. A difficulty is a number
+in logits: a learner whose ability is the same number answers one question in two correctly.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,14 +44,14 @@ _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.2
 
 
 def prior(name: str) -> Estimate:
-    """Return what is believed about a parameter before any answer."""
+    """Return the estimate of a parameter before any answer."""
     kind, dot, _ = name.partition(".")
     return Estimate(0.0, _PRIOR[kind + dot])
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A graded answer as input for the model."""
+    """A graded answer in the form that the model needs."""
 
     known: float
     """The negated difficulty that the authors expect, in logits."""
@@ -63,7 +62,10 @@ class Attempt:
 
 @lru_cache(64)
 def authored(question: Question) -> float:
-    """Return the difficulty that the authors of a question expect. It depends only on the question."""
+    """Return the difficulty that the authors of a question expect, in logits.
+
+    It depends only on the question.
+    """
     found = deciding(question)
     part, features = question.sitting, _features(question, found)
     lesson = sum(skills()[skill].lesson for skill in found) / len(found) if found else 1
@@ -75,18 +77,24 @@ def authored(question: Question) -> float:
 
 
 def level_difficulty(kind: str, level: Difficulty) -> float:
-    """Return what the type and the level of a question contribute to its difficulty."""
+    """Return what the type and the level of a question add to its difficulty, in logits."""
     levels = TYPES[kind].levels
     return OF_TYPE[kind] + OF_LEVEL * (levels.index(level) if level in levels else 0)
 
 
 def usual_difficulty(kind: str, level: Difficulty) -> float:
-    """Return the usual difficulty of questions of a type at a level, or at the type's level nearest to it."""
+    """Return the usual difficulty of questions of a type at a level, in logits.
+
+    If the type does not have this level, its nearest level counts.
+    """
     return level_difficulty(kind, level_of(kind, level)) + USUALLY
 
 
 def attempt(graded: Grade) -> Attempt | None:
-    """Return a graded answer as input for the model; None if a hint was used or no skill was tested."""
+    """Return a graded answer in the form that the model needs.
+
+    None is returned if a hint was used, or if the question tests no skill.
+    """
     question = graded.question
     found = deciding(question)
     if graded.hints or not found:
@@ -110,7 +118,7 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 
 
 def groups_of(types: Iterable[str]) -> dict[str, float]:
-    """Return the learner's parameters that questions of these types depend on, with their average factors."""
+    """Return the parameters of a learner that questions of these types depend on, with average factors."""
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
 
@@ -127,20 +135,23 @@ HARDER = 0.5
 
 
 def parameters(types: Sequence[str]) -> dict[str, float]:
-    """Return the parameters on which the difficulty wanted of these types depends, with their factors."""
+    """Return the parameters that decide which difficulty is wanted for these types, with their factors."""
     return {LEARNER: 1.0, **groups_of(types), **{TYPE + kind: -1 / len(types) for kind in types}}
 
 
 def answers_so_far(estimates: Mapping[str, Estimate]) -> int:
-    """Return the number of a learner's answers that the estimates are based on."""
+    """Return the number of a learner's answers from which estimates were computed."""
     return estimates[LEARNER].answers if LEARNER in estimates else 0
 
 
 def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], lead: Difficulty) -> float:
-    """Return the difficulty, in logits, at which a learner should answer these types correctly as often as wanted.
+    """Return the difficulty at which a learner answers questions of these types correctly as often as wanted.
 
-    :param estimates: the learner's and the server's estimates by parameter; missing ones are unknown.
-    :param lead: the level of the questions until enough is known.
+    It is given in logits.
+
+    :param estimates: the estimates for the learner and for questions, by the name of the parameter. Missing ones are
+        unknown.
+    :param lead: the level of the questions until enough answers are known.
     """
     if answers_so_far(estimates) < LEADING:
         return mean(usual_difficulty(kind, lead) for kind in types)

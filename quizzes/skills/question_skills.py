@@ -1,4 +1,4 @@
-"""Skills that a question names itself: the rule of a moment, the topic of a wrong line, the flaw of a set."""
+"""Skills that a question itself names: the rule of a situation, the topic of a wrong line, the fault of a set."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,10 @@ _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 
 
 def of_moment(question: Question, field: str) -> Iterator[str]:
-    """Yield the rule that a moment depends on; for a question about other rules, the skill of their differences."""
+    """Yield the id of the rule that decides a situation.
+
+    For a question about another ruleset, yield the id of the skill of knowing the differences.
+    """
     moment = moment_of(question)
     there = field == moment.field_there and field != moment.field
     skill = skills()[DIFFERENCES] if there else skill_of_moment(moment)
@@ -34,14 +37,14 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
 
 
 def skill_of_moment(moment: Moment) -> Skill | None:
-    """Return the skill of a moment: the rule of its topic, or for an incident the rule of its penalty."""
+    """Return the skill of a situation: the rule of its topic, or for an incident the rule of its penalty."""
     if isinstance(moment.told, PenaltyCase):
         return skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
     return skill_of(Belongs.TOPIC, moment.told.topic)
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
-    """Yield the skills of the line that contains the slip."""
+    """Yield the ids of the skills of the line that contains the mistake."""
     kind, _, name = question.text("line").partition(".")
     if question.text("line") in _OF_TOTAL:
         yield _OF_TOTAL[question.text("line")]
@@ -75,13 +78,13 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
-        yield "han.kuisagari"  # the yaku's value, which is wrong in the bill
+        yield "han.kuisagari"  # the wrong line is the value of this yaku
     elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
         yield skill.id
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
-    """Yield the skill of recognising a complete hand, and the skill of seeing why the tiles are not one."""
+    """Yield the ids of two skills: recognising a complete hand, and seeing why tiles do not form one."""
     if "wrong" in question.about:
         yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"
@@ -91,7 +94,11 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
-    """Yield the skill of choosing the best reading; and the block completed, if only that tells two readings apart."""
+    """Yield the ids of the skills of choosing between the readings of a hand.
+
+    If all readings pay the same, this is the skill of noticing it. Otherwise it is the skill of choosing the best
+    reading; if readings have the same blocks, the skill of choosing the block that the winning tile completes is added.
+    """
     best, *others = question.result.bills
     if SAME in question.about and all(bill.payments == best.payments for bill in others):
         yield "reading.equal_pay"
@@ -102,7 +109,7 @@ def of_readings(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_waits(question: Question, _field: str) -> Iterator[str]:
-    """Yield the skill of the wait for each tile that completes the hand."""
+    """Yield the id of the skill for the wait on each tile that completes the hand."""
     for waited in waits(question.result.hand):
         for wait in waited.waits:
             skill = skill_of(Belongs.WAIT, wait.name.lower())
@@ -110,20 +117,23 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
-    """Yield the skill of the yaku that the hand should get or that the player hopes for."""
+    """Yield the id of the skill of the yaku that the question is about."""
     skill = skill_of(Belongs.YAKU, question.text("yaku"))
     yield from (skill.id,) if skill else ()
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
-    """Yield the skill of the yaku hoped for, and the skill of the wait if the question does not state it."""
+    """Yield the id of the skill of the yaku; if the question does not show the wait, also that of the wait."""
     yield from of_yaku_meant(question, field)
     if question.sitting.level is not Difficulty.FIRST_STEPS:
         yield from of_waits(question, field)
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """Yield the skills that change this player's score if applied wrongly, or those about the next dealer and honba."""
+    """Yield the ids of the skills that change this player's score if applied wrongly.
+
+    For the fields about the next hand, yield those about the next dealer and the honba.
+    """
     if field not in SEATS:
         asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)
         yield from (asked.id,) if asked else ()

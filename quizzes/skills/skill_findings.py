@@ -1,4 +1,4 @@
-"""What the answer that ends a question tells the scheduler: how each skill did, by the id of its card."""
+"""What the answer that completes a question tells the scheduler about each skill, by the id of its card."""
 
 from dataclasses import replace
 from datetime import date
@@ -11,7 +11,7 @@ from quizzes.skills.evidence import evidence
 
 
 def card_of(skill: str, rules: str) -> str:
-    """Return the id of a skill's card. Table rules have a card for each ruleset.
+    """Return the id of the card for a skill. Rules at the table have a card for each ruleset.
 
     :raises KeyError: if there is no such skill.
 
@@ -22,15 +22,15 @@ def card_of(skill: str, rules: str) -> str:
 
 
 def skill_of(card: str) -> str:
-    """Return the skill that a card belongs to."""
+    """Return the id of the skill that a card belongs to."""
     return card.partition("@")[0]
 
 
 def on_return(found: Findings, question: Question) -> Findings:
-    """Return the findings for a question that was repeated minutes after its first answer was explained.
+    """Return the findings for a question that is asked again minutes after its answer was explained.
 
-    They change no card, except for a slip on a hand that tells mistakes apart, because the first answer did not show
-    which mistake it was.
+    They change no card. The exception is a mistake on a hand that distinguishes mistakes, because the first answer did
+    not show which mistake it was.
     """
     if separates(question) is None:
         return replace(found, rated=False)
@@ -38,11 +38,11 @@ def on_return(found: Findings, question: Question) -> Findings:
 
 
 def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:
-    """Return the findings of a graded answer.
+    """Return what a graded answer shows about skills.
 
-    :param aim: the skill the question was dealt for; empty for none.
+    :param aim: the skill for which the question was dealt; empty for none.
     :param day: the date where the learner is.
-    :param took: milliseconds for the whole question; None if not measured.
+    :param took: the time for the whole question in milliseconds; None if it was not measured.
     """
     question = graded.question
     told = evidence(question, graded, aim)

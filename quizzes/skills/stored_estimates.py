@@ -1,4 +1,4 @@
-"""Estimates in the store: updated with each answer, read for the next question, and rebuilt from all answers."""
+"""Store estimates. Each answer updates them, the next question reads them, and they can be computed again."""
 
 from collections.abc import Collection, Iterable
 
@@ -27,22 +27,25 @@ _ADD_OWN, _ADD_OTHERS = insert(learner_estimates), insert(question_estimates)
 
 
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
-    """Return the estimates of these parameters of a learner and of questions, or the prior where there is none."""
+    """Return the estimates of these parameters, for a learner and for questions.
+
+    If a parameter has none yet, its estimate before any answer is returned.
+    """
     rows = connection.execute(_BOTH, {"learner": learner, "names": list(names)})
     found = {name: Estimate(*numbers) for name, *numbers in rows}
     return {name: found.get(name) or prior(name) for name in names}
 
 
 def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
-    """Update the estimates that an answer affects."""
+    """Update the estimates that an answer changes."""
     before = find_estimates(connection, learner, attempt.weights)
     _save(connection, learner, updated(attempt.known, attempt.weights, before, right=attempt.right))
 
 
 def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
-    """Replace all estimates by those that follow from these attempts.
+    """Replace all estimates by those that follow from these answers.
 
-    :param attempts: the attempts, each with its learner's id, in the order in which they were made.
+    :param attempts: the answers, each with its learner's id, in the order in which they were given.
     """
     own: dict[str, dict[str, Estimate]] = {}
     of_questions: dict[str, Estimate] = {}
@@ -61,7 +64,7 @@ def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Atte
 
 
 def is_of_learner(name: str) -> bool:
-    """Return whether a parameter belongs to a learner rather than to questions."""
+    """Return whether a parameter belongs to a learner and not to questions."""
     return name.partition(".")[0] == LEARNER
 
 

@@ -1,7 +1,7 @@
-"""An online Bayesian logistic model of right and wrong answers.
+"""A statistical model of right and wrong answers: online Bayesian logistic regression.
 
-It is like Elo with a step that shrinks over time: every parameter has a mean and a variance in logits, and an answer
-moves the uncertain parameters most. The variance also tells how sure a prediction is.
+It is like Elo with steps that get smaller over time. Every parameter has a mean and a variance in logits, and an answer
+changes the most uncertain parameters most. The variance also tells how certain a prediction is.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from math import exp, log, pi, sqrt
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What is believed about a parameter, in logits, and how many answers it comes from."""
+    """The mean and the variance of a parameter, in logits, and the number of answers they come from."""
 
     mean: float
     variance: float
@@ -46,7 +46,7 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean in logits for which an answer is right with this probability, given the variance."""
+    """Return the mean, in logits, at which an answer is right with this probability, given the variance."""
     return log(probability / (1 - probability)) * _spread(variance)
 
 

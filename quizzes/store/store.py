@@ -197,7 +197,7 @@ class Store:
         """
         self.write(end_sitting, learner.id, sitting, self._now())
 
-    # --- what they know ------------------------------------------------------------------------------------------
+    # --- the learner's skills ------------------------------------------------------------------------------------
 
     reviews = reads_of_learner(find_reviews, tuple)
     known = reads_of_learner(find_cards, lambda: ({}, {}))
@@ -220,7 +220,7 @@ class Store:
         """
         return learners_day(self.now(), zone)
 
-    # --- preferences, and everything in one file -----------------------------------------------------------------
+    # --- preferences, export and import --------------------------------------------------------------------------
 
     choices = reads_of_learner(find_choices, dict)
     remember = writes_of_learner(remember)

@@ -1,1 +1,1 @@
-"""Games at a real table: logs of games played elsewhere, the game sheet, and played rounds."""
+"""Games at the table: logs of games played elsewhere, the game sheet, and rounds played in the app."""

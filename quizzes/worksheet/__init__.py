@@ -1,1 +1,1 @@
-"""Worksheets: a printed sheet of questions with its key, and flash cards for yaku."""
+"""Worksheets: printed questions with their answer key, and flash cards for yaku."""

@@ -1,7 +1,8 @@
-"""Flash cards for yaku: name and example hand on the front; on the back its value at this table and its conditions.
+"""Flash cards for yaku.
 
-A card stands for one fact: the value of one yaku under one ruleset. Its id names only that fact, so importing a newer
-set with better wording replaces the cards somebody has learned instead of duplicating them.
+The front has the name and an example hand. The back has the value in one ruleset, and the conditions. A card stands for
+one fact: the value of one yaku under one ruleset. Its id names only that fact. If somebody imports a newer set with
+better wording, it replaces the cards that they have learned and does not duplicate them.
 """
 
 import csv
@@ -50,7 +51,7 @@ class FlashCard:
 
 
 def yaku_cards(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> tuple[FlashCard, ...]:
-    """Return a card for every yaku and bonus this table pays, in the order of the book."""
+    """Return a card for every yaku and bonus that the ruleset pays, in the order of the list of yaku."""
     return tuple(_card(entry, cited, naming) for entry in yaku_book().values() if entry.id in cited.prices)
 
 
@@ -87,9 +88,9 @@ def _tag(word: str) -> str:
 
 
 def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:
-    """Return a file for Anki, each row with an id, front, back and tags; fronts and backs are HTML.
+    """Return a file for Anki. Each row has an id, the front, the back and the tags.
 
-    No cell begins like a formula, because such files are opened in spreadsheets as well.
+    The front and the back are HTML. No cell begins like a formula, because spreadsheets also open such files.
     """
     made = StringIO()
     made.write("#separator:tab\n#html:true\n#guid column:1\n#tags column:4\n")

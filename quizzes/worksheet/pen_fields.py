@@ -1,4 +1,4 @@
-"""How each field is answered with a pen: what to circle, to number or to write."""
+"""How each field is answered with a pen: by circling, numbering or writing."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -21,14 +21,14 @@ class Lettered:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A blank for a number or tiles, after a label."""
+    """A blank line for a number or for tiles, after a label."""
 
     field: Field
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Lettered options of which one, or all that apply, are circled."""
+    """Options with letters. The learner circles one of them, or all that apply."""
 
     field: ChoiceField | AllField | TapField
     letters: tuple[Lettered, ...]
@@ -37,7 +37,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Lettered options to number, beginning with 1."""
+    """Options with letters. The learner numbers them, beginning with 1."""
 
     field: OrderField
     letters: tuple[Lettered, ...]
@@ -45,7 +45,7 @@ class Numbered:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Tiles to circle, and lettered options below them."""
+    """Tiles to circle, and below them options with letters."""
 
     field: TapField
     targets: tuple[Target, ...]
@@ -54,7 +54,7 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """Tiles with a box below each for the number of its group."""
+    """Tiles with a box below each of them. The learner writes the number of a group into the box."""
 
     field: SplitField
     letters: tuple[Lettered, ...] = ()
@@ -65,19 +65,22 @@ Pen: TypeAlias = Blank | Circle | Numbered | Tiles | Grouped
 
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
-    """Return the fields of a question whose steps can all be seen at once without giving each other away."""
+    """Return the fields of a question that can be printed together without giving each other's answers away."""
     asked = asked_type(question)
     return asked.fields(question) if asked.at_once is None else asked.at_once(question)
 
 
 def asks_why(question: Question) -> bool:
-    """Return whether several steps become one choice on paper, which needs a reason because guessing is too easy."""
+    """Return whether a question with several steps becomes one choice on paper.
+
+    Such a question also asks for a reason, because the choice is too easy to guess.
+    """
     first, *others = fields_on_paper(question)
     return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others
 
 
 def spare(question: Question) -> bool:
-    """Return whether a whole bill is asked, which may have more fields than this hand needs."""
+    """Return whether a question asks for the whole score, which may have more fields than this hand needs."""
     asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False

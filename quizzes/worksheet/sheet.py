@@ -1,4 +1,4 @@
-"""A sheet of questions to answer with a pen: its settings, and the layout that follows from them."""
+"""A sheet of questions to answer with a pen: its settings, and how it is laid out."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -16,9 +16,10 @@ from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_pape
 
 
 def right_letters(question: Question) -> tuple[str, ...]:
-    """Return the letters to circle for each lettered field, as ``a c``, or ``a / c`` if either is right.
+    """Return the letters to circle for each field with lettered options.
 
-    A field that does not matter has no letters.
+    They are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that does not
+    matter has none.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
@@ -27,7 +28,8 @@ def right_letters(question: Question) -> tuple[str, ...]:
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
             letters = [_letters(value, way.letters) for value in expected[field.id]]
-            # a field with one choice lists every right option; with several choices, those of the paid reading
+            # if one option is to be chosen, all right options are listed; if several are, those of the highest-scoring
+            # reading
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 
@@ -38,7 +40,7 @@ def _letters(value: Value, offered: tuple[Lettered, ...]) -> str:
 
 
 def right_in_words(question: Question, naming: Naming) -> RightAnswer:
-    """Return the right answer in words, as after an answer on screen."""
+    """Return the right answer in the same words as on the screen."""
     return asked_type(question).tell(question, naming)
 
 
@@ -57,11 +59,11 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 class SheetError(ValueError):
-    """The sheet cannot be made; the message is one sentence for the person who asked for it."""
+    """An error because the sheet cannot be made. The message is one sentence for the user."""
 
 
 class Paper(Enum):
-    """A size of paper, with its width and height in millimetres."""
+    """The sizes of paper, with width and height in millimetres."""
 
     A4 = ("A4", 210.0, 297.0)
     LETTER = ("Letter", 215.9, 279.4)
@@ -73,17 +75,17 @@ class Paper(Enum):
 
     @property
     def width(self) -> float:
-        """Return the width in millimetres."""
+        """The width of the paper in millimetres."""
         return self.value[1]
 
     @property
     def height(self) -> float:
-        """Return the height in millimetres."""
+        """The height of the paper in millimetres."""
         return self.value[2]
 
 
 class Part(Enum):
-    """A part to print; each begins on a new sheet of paper."""
+    """The parts that can be printed. Each begins on a new sheet of paper."""
 
     QUESTIONS = "questions"
     KEY = "key"
@@ -93,7 +95,7 @@ class Part(Enum):
 class Sheet:
     """Questions to print, and their layout.
 
-    :raises SheetError: if there is nothing to print, or more than fits.
+    :raises SheetError: if there is nothing to print, or more than the limits allow.
     """
 
     title: str
@@ -125,7 +127,10 @@ class Sheet:
 
     @property
     def heading(self) -> str:
-        """Return the title in one line without invisible characters, or the default title if nothing is left."""
+        """Return the title in one line without invisible characters.
+
+        If nothing is left of it, return the default title.
+        """
         return one_line(self.title, LONGEST_TITLE) or sheet_sentence(USUAL_TITLE)
 
     @property
@@ -135,18 +140,23 @@ class Sheet:
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """Return the first few seeds of the questions, each once. A teacher's own questions have none."""
+        """Return the first few different seeds of the questions. A question that a teacher wrote has none."""
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 
     @property
     def of_key(self) -> "Sheet":
-        """Return the layout of the key. A bill across the whole page would be hard to read."""
+        """Return the layout of the answer key.
+
+        It has at least :data:`LEAST_OF_KEY` columns, because a score across the whole page would be hard to read.
+        """
         return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 
 
 def one_line(text: str, longest: int) -> str:
-    """Return typed text in one line of print, without line breaks or characters that turn or hide letters.
+    """Return typed text for one line of print.
+
+    Line breaks are removed, and so are characters that turn or hide letters.
 
     >>> one_line(" Monday   evening ", 40)
     'Monday evening'
@@ -157,10 +167,10 @@ def one_line(text: str, longest: int) -> str:
 
 
 def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> "Sheet":
-    """Return all questions of a plan as a sheet with default columns, paper and lines.
+    """Return all questions of a plan as a sheet, with the default columns, paper and lines.
 
     :param address: the link to the plan, as a phone opens it.
-    :raises PlanError: if a question cannot be asked under these rules; one sentence for the teacher.
+    :raises PlanError: if a question cannot be asked under these rules; the message is one sentence for the teacher.
     :raises SheetError: if the plan has no question.
     """
     return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items), address)

@@ -105,7 +105,7 @@ def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
     return (_scored(block, rules) for block in blocks)
 
 
-# --- several workers -------------------------------------------------------------------------------------------
+# --- scoring with several workers ------------------------------------------------------------------------------
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:

@@ -7,7 +7,7 @@ from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pro
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
-# --- every block -----------------------------------------------------------------------------------------------
+# --- conditions that every block must meet ---------------------------------------------------------------------
 
 BLOCK_TRAITS: dict[str, Trait] = {}
 """Conditions that every block must meet, with the trait each requires."""
@@ -239,7 +239,7 @@ one_suit = declare(
 )
 
 
-# --- one suit, all concealed -----------------------------------------------------------------------------------
+# --- concealed hands of one suit -------------------------------------------------------------------------------
 
 _GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
 _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]

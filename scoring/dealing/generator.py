@@ -123,7 +123,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {wish.aim}")
 
 
-# --- the draft -------------------------------------------------------------------------------------------------
+# --- building a draft of the hand ------------------------------------------------------------------------------
 
 # Restrict the choice of blocks before adding blocks, and choose winds before blocks that depend on winds.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)

@@ -100,7 +100,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
-# --- the tiles -------------------------------------------------------------------------------------------------
+# --- changing tiles --------------------------------------------------------------------------------------------
 
 
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -165,7 +165,7 @@ def _without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-# --- the facts of the win --------------------------------------------------------------------------------------
+# --- changing facts of the win ---------------------------------------------------------------------------------
 
 
 def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:

@@ -89,7 +89,7 @@ def _standard(hand: UnfinishedHand) -> tuple[int, list[int]]:
     return found >> len(KINDS), [kind for kind in KINDS if found >> kind & 1]
 
 
-# --- the other shapes ------------------------------------------------------------------------------------------
+# --- seven pairs and thirteen orphans --------------------------------------------------------------------------
 
 
 def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:

@@ -33,7 +33,7 @@ def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
     return _LINES[step](told)
 
 
-# --- what is right ---------------------------------------------------------------------------------------------
+# --- the right answer to each step -----------------------------------------------------------------------------
 
 
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
@@ -125,7 +125,7 @@ _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
 }
 
 
-# --- the bill, filled line by line -----------------------------------------------------------------------------
+# --- the lines that each step adds -----------------------------------------------------------------------------
 
 
 def _yaku_lines(told: Explanation) -> tuple[tuple[str, str], ...]:

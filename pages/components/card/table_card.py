@@ -173,7 +173,7 @@ def code_svg(url: str) -> str:
     return drawn.getvalue().decode().strip()
 
 
-# --- the page --------------------------------------------------------------------------------------------------
+# --- the whole page --------------------------------------------------------------------------------------------
 
 
 def card_html(cited: CitedRuleset, origin: str) -> Markup:

@@ -81,7 +81,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     return offer_html(aim_at_payment(query), cited)
 
 
-# --- how a payment is counted ----------------------------------------------------------------------------------
+# --- computing a payment step by step --------------------------------------------------------------------------
 
 
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
@@ -129,7 +129,7 @@ def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Mark
     return bases_html(sum_bases(moment, cited), rules)
 
 
-# --- back from points ------------------------------------------------------------------------------------------
+# --- finding the hands that pay these points -------------------------------------------------------------------
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:

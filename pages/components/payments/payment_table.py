@@ -85,7 +85,7 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
     return next(word for word, item in known.items() if item is value)
 
 
-# --- the tables ------------------------------------------------------------------------------------------------
+# --- the payment tables ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ def options_html(cited: CitedRuleset) -> Markup:
     )
 
 
-# --- the picture -----------------------------------------------------------------------------------------------
+# --- the chart of the payments ---------------------------------------------------------------------------------
 
 _DASHES = ("solid", "dash", "dot", "dashdot")
 _SYMBOLS = ("circle", "square", "diamond", "cross")

@@ -99,7 +99,7 @@ def shown_round(
     )
 
 
-# --- the own hand and the buttons ----------------------------------------------------------------------------------
+# --- the learner's hand and buttons --------------------------------------------------------------------------------
 
 
 def _may_discard(state: RoundState, you: int) -> bool:
@@ -228,7 +228,7 @@ def _made(action: Action) -> tuple[Tile, ...]:
     return sort_tiles((*action.tiles, *tile))
 
 
-# --- what is said --------------------------------------------------------------------------------------------------
+# --- the messages below the table ----------------------------------------------------------------------------------
 
 
 def _said(

@@ -127,7 +127,7 @@ def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
             yield _bill(sheet_sentence("given"), lines, sheet)
 
 
-# --- what is shown ---------------------------------------------------------------------------------------------
+# --- what a question shows above its fields --------------------------------------------------------------------
 
 
 def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:  # noqa: C901 (one picture for each kind)
@@ -190,7 +190,7 @@ def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
     return Rows(title, rows)
 
 
-# --- what is asked ---------------------------------------------------------------------------------------------
+# --- the fields to answer --------------------------------------------------------------------------------------
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:

@@ -190,7 +190,7 @@ class Running:
             live.timer.cancel()
         self.hub.end(evening)
 
-    # --- who plays ---------------------------------------------------------------------------------------------
+    # --- players -----------------------------------------------------------------------------------------------
 
     async def player(self, live: Live, token: str | None) -> Player | None:
         """Return the player who has a token; None if nobody has it.
@@ -228,7 +228,7 @@ class Running:
         if live.room.moment.phase is Phase.OPEN and (not self.alone or live.room.all_answered()):
             self._later(self.close_when_due(live.id))
 
-    # --- time --------------------------------------------------------------------------------------------------
+    # --- deadlines ---------------------------------------------------------------------------------------------
 
     def _watch(self, live: Live) -> None:
         """Close the question, or end the homework when its time is over."""

@@ -136,7 +136,7 @@ def _missing() -> str:
     return "Choose what happened."
 
 
-# --- what buttons do -------------------------------------------------------------------------------------------
+# --- callbacks of buttons --------------------------------------------------------------------------------------
 
 
 def _confirm(table: Table, learner: str) -> None:

@@ -83,7 +83,7 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
     return None
 
 
-# --- where things stand ----------------------------------------------------------------------------------------
+# --- the line of each value in the file ------------------------------------------------------------------------
 
 
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:

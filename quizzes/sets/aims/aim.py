@@ -1,8 +1,9 @@
-"""The aim of a set as named in its link: a skill, or something narrower that belongs to a skill.
+"""The aim of a set, which its link names: a skill, or something narrower that belongs to a skill.
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
-are a yaku, a fu item, a cell of the payment tables and a topic; ``term.kanchan`` is a glossary term and
-``mistake.fu.ron_triplet`` a named mistake. An aim that makes up its whole skill is treated as that skill.
+are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
+``mistake.fu.ron_triplet`` a named mistake. If nothing else belongs to the skill of a narrower aim, the aim is treated
+as the skill.
 """
 
 from collections.abc import Callable, Iterator
@@ -42,7 +43,7 @@ MOST_TYPES = 3
 
 
 class Narrow(Enum):
-    """The kinds of aim that are narrower than a skill."""
+    """The kinds of aims that are narrower than a skill."""
 
     YAKU = "yaku"
     ITEM = "item"
@@ -52,7 +53,7 @@ class Narrow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The subject that every question of a set must be about."""
+    """What every question of a set must be about."""
 
     id: str
     """The id used in links."""
@@ -67,9 +68,9 @@ class Aim:
 
     @property
     def query(self) -> PaymentQuery:
-        """The cell of the payment tables, if the aim is one.
+        """The cell of the payment tables that is the aim.
 
-        :raises LookupError: if it is not.
+        :raises LookupError: if the aim is not such a cell.
         """
         query = read_payment(self.thing)
         if self.narrow is not Narrow.CELL or query is None:
@@ -92,7 +93,7 @@ def read_aim(text: str) -> Aim:
 
 
 def aim_at(kind: Belongs, name: str) -> Aim | None:
-    """Return the aim at something that can belong to a skill, by its id; None if there is nothing to aim at."""
+    """Return the aim for something that can belong to a skill, by its id; None if there is none."""
     prefix = {Belongs.YAKU: "yaku", Belongs.ITEM: "fu", Belongs.TOPIC: "rule", Belongs.TERM: "term"}[kind]
     try:
         return read_aim(f"{prefix}.{name}")
@@ -101,12 +102,15 @@ def aim_at(kind: Belongs, name: str) -> Aim | None:
 
 
 def aim_at_payment(query: PaymentQuery) -> Aim | None:
-    """Return the aim at a cell of the payment tables; None if the query matches more than one cell."""
+    """Return the aim for a cell of the payment tables; None if the query matches several cells."""
     return _of_cell(query.id)
 
 
 def types_for(aim: Aim) -> tuple[str, ...]:
-    """Return the ids of the types that ask for an aim; those that train the fewest other skills come first."""
+    """Return the ids of the question types that can ask about an aim.
+
+    Types that train the fewest other skills come first.
+    """
     if aim.skill is None or aim.narrow is Narrow.TOPIC:
         return {Narrow.TOPIC: ("rule_case",), Narrow.YAKU: ("yaku_of_hand", "han_fu")}.get(
             aim.narrow or Narrow.CELL, ()
@@ -119,7 +123,7 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
     training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
     training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
     found = [one.id for one in training]
-    # if possible, include a type that can ask about a hand built for the aim
+    # if possible, include a type that can deal a hand especially for the aim
     built = [kind for kind in found if kind in BUILT_FOR]
     first = found[:MOST_TYPES]
     return tuple(
@@ -130,10 +134,10 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether some question can depend on an aim under a ruleset.
+    """Return whether any question can depend on an aim under a ruleset.
 
-    There must be a hand, if the rules count the subject of the aim; a moment at the table that the ruleset's document
-    rules on; or a sum at the table that it states.
+    This is so if there is a hand in which the aim counts, a situation at the table that the ruleset's document decides,
+    or a payment at the table that it states.
     """
     types = types_for(aim)
     if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:
@@ -156,7 +160,7 @@ def _counts(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def asks_for(moment: Moment, aim: Aim) -> bool:
-    """Return whether a moment at the table is about an aim."""
+    """Return whether a situation at the table is about an aim."""
     if aim.narrow is Narrow.TOPIC:
         return moment.about["topic"] == aim.thing
     return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
@@ -231,7 +235,10 @@ _known: dict[Ruleset, frozenset[str]] = {}
 
 
 def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
-    """Return the ids of the skills that sums at the table train, found by trying enough questions for every kind."""
+    """Return the ids of the skills that questions about scores at the table train.
+
+    They are found by trying enough questions of every kind.
+    """
     if cited.ruleset not in _known:
         _known[cited.ruleset] = frozenset(_read_off(cited))
     return _known[cited.ruleset]

@@ -1,4 +1,4 @@
-"""Several aims in one set: each question has its own, in the order of the link."""
+"""Sets with several aims. Each question has its own aim, in the order of the link."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ ANY_ORDER = "place"
 def read_aims(text: str) -> tuple[Aim, ...]:
     """Return the aims that a link names, in order.
 
-    :raises SittingError: if there is no such aim, or there are more than a set has questions.
+    :raises SittingError: if there is no such aim, or the link names more aims than a set has questions.
     """
     named = text.split(AND)
     if len(named) > LONGEST_SET:
@@ -30,12 +30,12 @@ def has_several(whole: Sitting) -> bool:
 
 
 def has_any_order(whole: Sitting) -> bool:
-    """Return whether the questions of a set are dealt independently of each other."""
+    """Return whether each question of a set is dealt independently of the others."""
     return has_several(whole) and whole.seed.startswith(ANY_ORDER)
 
 
 def with_one_aim(whole: Sitting, number: int) -> Sitting:
-    """Return the set, with the aim of the question of this number as its only aim.
+    """Return the set with the aim of question ``number`` as its only aim.
 
     :raises SittingError: if there is no such aim.
     """
@@ -47,10 +47,10 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
 
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
-    """Return the id of the skill that a question was dealt for; empty if there is none."""
+    """Return the id of the skill for which a question was dealt; empty if there is none."""
     whole = sitting.whole
     try:
         skill = read_aim(with_one_aim(whole, number).aim).skill if whole.aim else None
     except SittingError:
-        return ""  # written by a version of Tensu with other aims
+        return ""  # another version of Tensu, with other aims, made this set
     return skill.id if skill is not None else ""

@@ -1,7 +1,9 @@
-"""Deal questions of a wanted difficulty: out of candidates of the nearest types and levels, the closest is asked.
+"""Deal questions of a wanted difficulty.
 
-The wanted difficulty is a number in the link. It is compared with the authors' difficulty, which depends on the
-question alone, so that a link deals the same questions on every server and to everybody.
+Candidates come from the question types and levels that are nearest to this difficulty, and the closest candidate is
+asked. The wanted difficulty is a number in the link. It is compared with the difficulty that the authors of a question
+expect, which depends on the question alone. The same link therefore deals the same questions to everybody, on every
+server.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +25,7 @@ CANDIDATES = (2, 1)
 
 
 def as_fit(difficulty: float) -> int:
-    """Return a difficulty in logits as the number that links use.
+    """Return a difficulty, given in logits, as the number that links contain.
 
     >>> as_fit(-0.52), as_fit(-9), as_fit(9)
     (45, 0, 99)
@@ -32,19 +34,22 @@ def as_fit(difficulty: float) -> int:
 
 
 def wanted(fit: int) -> float:
-    """Return the difficulty in logits for a number in a link."""
+    """Return the difficulty in logits for a number that a link contains."""
     return (fit - MIDDLE) * STEP
 
 
 def distance(fit: int, of: tuple[str, Difficulty]) -> float:
-    """Return how far the usual question of a type and level is from a wanted difficulty, in logits."""
+    """Return how far usual questions of a type and level are from a wanted difficulty, in logits.
+
+    :param of: the type and the level.
+    """
     return abs(usual_difficulty(*of) - wanted(fit))
 
 
 def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
-    """Yield candidates for a question, given its number.
+    """Yield candidates for question ``number`` of a set.
 
-    :param types: the types to choose from; the first one near enough is used.
+    :param types: the types to choose from. The first type that is near enough is used.
     """
     away = partial(distance, whole.fit_of(number))
 
@@ -59,7 +64,9 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
 
 
 def closest(questions: Sequence[Question], fit: int) -> Question:
-    """Return the question whose authored difficulty is closest to the wanted one, the first of equally close ones.
+    """Return the question whose expected difficulty is closest to the wanted one.
+
+    Of equally close questions, the first is returned.
 
     :raises ValueError: if there are no questions.
     """

@@ -1,4 +1,4 @@
-"""Candidate questions of a type for an aim: dealt by the type, built for the aim, or taken from a list."""
+"""Candidates for questions about an aim: dealt by the question type, dealt for the aim, or taken from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -56,9 +56,9 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Yield questions of the type and level of a part; most of them are about the aim.
+    """Yield questions of the type and level of a part. Most of them are about the aim.
 
-    :param part: gives the seed; each question is dealt from that seed and its own place.
+    :param part: gives the seed. Each question is dealt from this seed and its position.
     """
     kind = TYPES[part.type]
     if kind.id == "points":

@@ -1,4 +1,4 @@
-"""Deal the questions of sets that mix types or have an aim, one after the other, without repetitions."""
+"""Deal the questions of sets that mix types or have an aim, one after the other, without repeating any."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -37,11 +37,11 @@ _lock = Lock()
 
 
 class NothingToAskError(SittingError):
-    """No question can be dealt for a set; the message can be shown to learners."""
+    """An error because no question can be dealt for a set. The message can be shown to learners."""
 
 
 def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the question of a number in a set of any kind.
+    """Return question ``number`` of a set of any kind.
 
     :raises NothingToAskError: if there is no such question under these rules.
     """
@@ -79,9 +79,11 @@ def _own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
-    """Return the sitting that a stored question of a set was dealt from, which for an ordinary set is the set.
+    """Return the sitting from which a stored question of a set was dealt.
 
-    :raises LookupError: if the set is mixed and the question does not say.
+    For an ordinary set, this is the set itself.
+
+    :raises LookupError: if the set is mixed and the question does not say from which sitting it was dealt.
     """
     if not sitting.mixed:
         return sitting
@@ -168,7 +170,7 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
     if found is None and before and aim.skill is not None:
         group = [skill for skill in skills().values() if skill.group is aim.skill.group]
         near = [near for skill in group if can_practise(near := Aim(skill.id, skill.name, skill), cited)]
-        # use the types for the neighbouring skill if those of the aim have no more questions
+        # if the types for the aim have no more questions, use the types for a skill of the same group
         sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in near)
         near_it = ((one, other) for own, other in sets for one in _offered(own, other, (number, before), cited))
         found = next((one for one, other in near_it if not _there(one, before) and fits(one, other)), None)
@@ -183,7 +185,7 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
-    # types and levels that have yielded nothing so far come last
+    # types and levels that have yielded no fitting question so far come last
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))
@@ -205,14 +207,14 @@ def _same(one: Question, other: Question) -> bool:
 
 
 def fits(question: Question, aim: Aim) -> bool:
-    """Return whether a learner who lacks the aim's skill would answer the question differently."""
+    """Return whether a learner who lacks the skill of the aim would answer the question differently."""
     if aim.narrow is not None and not is_about(question, aim):
         return False
     return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)
 
 
 def is_about(question: Question, aim: Aim) -> bool:
-    """Return whether a question is about the yaku, fu item, table cell or topic of an aim."""
+    """Return whether a question is about the yaku, fu item, cell or topic that is the aim."""
     best = question.result.best if question.wins else None
     match aim.narrow:
         case Narrow.YAKU:

@@ -1,4 +1,4 @@
-"""The skills of a part of a lesson that a ruleset has questions about."""
+"""Find the skills of a lesson's part about which a ruleset has questions."""
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle
@@ -22,9 +22,9 @@ SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHO
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
-    """Return the skills of a part that its questions can be about under a ruleset, in the order of the part.
+    """Return the skills of a part about which questions can be asked under a ruleset, in the order of the part.
 
-    :param cited: the ruleset; None if it is not known yet, so that every skill may be asked.
+    :param cited: the ruleset; None if it is not known yet, in which case every skill may be asked.
     """
     if cited is None:
         return part.skills
@@ -40,9 +40,9 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 
 
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
-    """Yield the skills of a part's questions, in turn, for as many questions as it has.
+    """Yield the skill for each question of a part. The skills take turns.
 
-    :param skills: the skills that can be asked. If there are none, the empty id is yielded, which stands for any skill.
+    :param skills: the skills that can be asked. If there are none, empty ids are yielded, which stand for any skill.
     """
     if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
         yield from cycle(skills or ("",))
@@ -52,7 +52,10 @@ def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> I
 
 
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Return the moments about a skill that the document in force rules on; if the lesson names moments, only those."""
+    """Return the situations about a skill that the current ruleset's document decides.
+
+    If the lesson names situations, only those are returned.
+    """
     about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)
 

@@ -1,4 +1,4 @@
-"""Deal the questions of a lesson so that each one tests the skill for which it has its place in the lesson."""
+"""Deal the questions of a lesson so that each question tests the skill for which the lesson includes it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

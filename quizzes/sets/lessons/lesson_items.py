@@ -1,4 +1,4 @@
-"""The questions of a lesson in order, the skill each is dealt for, the test that skips it, and when it is passed."""
+"""The questions of a lesson in order, the skill of each, the test to skip the lesson, and when it is passed."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A question of a lesson, with its number in its own sitting."""
+    """A question of a lesson, with its number in its sitting and the skill for which it is dealt."""
 
     sitting: Sitting
     number: int
@@ -58,17 +58,17 @@ class Run:
 
     @property
     def name(self) -> str:
-        """The lesson's name in the links of its sittings."""
+        """The name of the lesson in the links of its sittings."""
         return f"{self.lesson.id}{SKIP if self.is_test else ''}"
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """Its questions in order, for a lesson including some from earlier lessons."""
+        """The questions of the run in order. A lesson includes some about earlier lessons."""
         return _items(self, self.cited or rulesets().get(self.rules))
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
-        """The sittings under which its questions are stored, each once."""
+        """The different sittings under which the questions are stored."""
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
     def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
@@ -104,9 +104,9 @@ class Run:
         return {number: grades[number] for number in sorted(grades.keys() - out)[-LAST:]}
 
     def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
-        """Return the last answers given without a worked example, by number; only these decide.
+        """Return the last grades that decide whether the run is passed, by the number of the question.
 
-        An answer to a question asked again takes the place of the first one.
+        Worked examples do not count. A retry takes the place of the first answer.
         """
         return self._alone(grades, self._rounds(grades)[1])
 
@@ -117,20 +117,20 @@ class Run:
         return ceil(ENOUGH * counted / LAST), counted
 
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
-        """Return whether the answers pass the lesson: about eight in ten of the last ones given alone are right.
+        """Return whether the answers pass the lesson: about eight in ten of the last ones that count are right.
 
-        A hint costs little: a right answer after one counts four fifths. A test is decided once all is answered.
+        A right answer after a hint counts four fifths. A test is decided only when all its questions are answered.
 
-        :param grades: the answered questions, by their number in the run, from 1.
+        :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
         """
         return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
-        """Return the numbers of the last answers that were wrong, the most recent five in order."""
+        """Return the numbers of wrong answers among the last ones, in order: at most the five most recent."""
         return _wrong(self.alone(grades))
 
     def sitting(self, part: Part) -> Sitting:
-        """Return the sitting of a part's questions."""
+        """Return the sitting to which the questions of a part belong."""
         faded = part.help is Help.FADED and not self.is_test
         return Sitting(
             self.rules,
@@ -158,7 +158,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
     there = [(part, skills) for part, skills in wanted if skills or not part.skills]
     if all(part.place is not Place.NEW for part, _ in there):
-        there = wanted  # the document in force says nothing about this lesson, so use others
+        there = wanted  # the current ruleset's document doesn't cover this lesson, so use another one
     return tuple(_numbered(run, _tested(there) if run.is_test else _practised(run, there)))
 
 
@@ -197,9 +197,9 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 
 
 def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
-    """Return the run that a link names; None if there is no such lesson.
+    """Return the run of a lesson that a link names; None if there is no such lesson.
 
-    A lesson that has since been split stands for the first of its parts.
+    If the lesson has since been split, the first of its parts takes its place.
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

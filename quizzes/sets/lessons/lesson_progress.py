@@ -1,4 +1,4 @@
-"""A learner's progress through the lessons, derived from stored sittings."""
+"""A learner's progress through the lessons, computed from stored sittings."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ _LESSON = re.compile(rf"{LESSONS}([0-9]{{2}})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A learner's progress in one lesson."""
+    """How far a learner has come in one lesson."""
 
     finished: datetime | None
     """When the lesson or its test was first passed; None if it has not been."""
@@ -34,7 +34,7 @@ class Standing:
 
 
 class Mastery(Enum):
-    """How well a learner still knows a lesson that was passed."""
+    """How well a learner still knows a lesson that they have passed."""
 
     DONE = "done"
     LOOK = "passed once, needs review now"
@@ -44,16 +44,16 @@ class Mastery(Enum):
 
     @property
     def sign(self) -> str:
-        """The sign that stands for it in lists."""
+        """The symbol for this in lists of lessons."""
         return {Mastery.DONE: "✓", Mastery.LOOK: "!", Mastery.MASTERED: "★"}[self]
 
 
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
-    """Return how well a learner knows a passed lesson.
+    """Return how well a learner knows a lesson that they have passed.
 
-    :param passed: the learner's day on which it was passed. Right answers on that day show little. Only later reviews
-        and mixed sets, which do not announce what they ask, show that a skill is remembered.
-    :param known: the record of each skill, by card.
+    :param passed: the learner's day on which the lesson was passed. Right answers on this day show little. Only later
+        reviews and mixed sets, which do not say what they ask about, show that a skill is remembered.
+    :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
     later = [record for record in records if record.seen > passed]
@@ -66,10 +66,10 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
 def masteries(
     standing: Mapping[int, Standing], zone: str | None, rules: str, known: Mapping[str, SkillRecord]
 ) -> dict[int, Mastery]:
-    """Return how well a learner knows each passed lesson, by its number.
+    """Return how well a learner knows each passed lesson, by the number of the lesson.
 
-    :param zone: the learner's time zone, by its name.
-    :param known: the record of each skill, by card.
+    :param zone: the name of the learner's time zone.
+    :param known: the record of each skill, by the id of its card.
     """
     passed = {number: one.finished for number, one in standing.items() if one.finished and number in lessons()}
     return {
@@ -78,12 +78,12 @@ def masteries(
 
 
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
-    """Return the progress in every lesson begun, by lesson number.
+    """Return how far a learner has come in every lesson they have begun, by the number of the lesson.
 
-    :param kept: the stored sittings; those outside of lessons are ignored.
+    :param kept: the stored sittings. Those outside of lessons are ignored.
 
     A lesson that has since been split counts for each of its parts. A run is finished when its first sitting is marked
-    as ended, which `pages.learn.lesson` does once it is passed.
+    as ended. `pages.learn.lesson` marks it when the run is passed.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):
@@ -92,7 +92,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
                 runs.setdefault(number, []).append(one)
     found: dict[int, Standing] = {}
     for number in runs.keys() & lessons().keys():
-        # parse only what is needed, because there may be hundreds
+        # only the sittings that are needed are parsed, because there may be hundreds
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last is not None:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)
@@ -111,18 +111,18 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
 
 
 def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> date | None:
-    """Return the learner's day on which a passed lesson was last passed again; None if none was.
+    """Return the learner's day on which a passed lesson was last passed again; None if there is none.
 
-    :param zone: the learner's time zone, by its name.
+    :param zone: the name of the learner's time zone.
     """
     days = [(learners_day(one.ended, zone), one.finished) for one in standing.values() if one.ended and one.finished]
     return max((day for day, first in days if day > learners_day(first, zone)), default=None)
 
 
 def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
-    """Return the first lesson that is not finished; None if all are.
+    """Return the number of the first lesson that is not finished; None if all are finished.
 
-    :param known: the last lesson that placement found to be known; 0 for none.
+    :param known: the number of the last lesson that the placement found to be known; 0 for none.
     """
     later = (number for number in lessons() if number > known)
     return next((number for number in later if number not in standing or not standing[number].finished), None)

@@ -1,4 +1,4 @@
-"""Turn a player's own hand into a question of a set."""
+"""Turn a hand that a learner entered into a question of a set."""
 
 from random import Random
 from types import MappingProxyType
@@ -18,9 +18,9 @@ OWN_SEED = "own"
 
 
 def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
-    """Return a set that asks about a player's own hands, as many as a link can hold.
+    """Return a set that asks about hands that a learner entered, as many as a link can hold.
 
-    :raises SittingError: if the set cannot ask about one of them.
+    :raises SittingError: if the set cannot ask about one of the hands.
     """
     own = pack(hands)
     kept = unpack(own)
@@ -30,10 +30,10 @@ def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficul
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Question:
-    """Return the question of this number in a set of own hands, under the rules in force.
+    """Return question ``number`` of a set of a learner's own hands, under the current ruleset.
 
     :param dealt: the key under which a question of a mixed set stores how it was dealt.
-    :raises SittingError: if there is no such hand, or it does not win under these rules; the message is one sentence.
+    :raises SittingError: if there is no such hand, or it does not win under this ruleset; the message is one sentence.
     """
     hands = unpack(whole.own)
     one = hands[(number - 1) % len(hands)]

@@ -1,8 +1,8 @@
-"""Pack a player's own hands into a link, using about thirty letters a hand.
+"""Pack hands that a learner entered into a link, with about thirty letters for each hand.
 
-A tile is one letter. A hand has seven parts separated by full stops: question type and facts of the win, honba, riichi
-sticks, concealed tiles with the winning one last, melds, indicators, and ura dora indicators. ``~`` separates hands.
-The packed form does not say from whom a tile was called or who is liable.
+A tile is one letter. A hand has seven parts, separated by full stops: the question type and the facts of the win,
+honba, riichi sticks, the concealed tiles with the winning tile last, melds, indicators, and ura dora indicators. ``~``
+separates hands. The link does not contain from whom a tile was called, or who is liable (pao).
 """
 
 import re
@@ -49,7 +49,7 @@ _ADDRESS = re.compile(r"[A-Za-z0-9.~-]+")
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """A player's own hand, and the question to ask about it."""
+    """A hand that a learner entered, and the type of question to ask about it."""
 
     kind: str
     """The id of the question type, one of :data:`KINDS`."""
@@ -58,9 +58,9 @@ class OwnHand:
 
 
 def pack(hands: tuple[OwnHand, ...]) -> str:
-    """Return the packed hands, as many as fit into a link.
+    """Return hands as the text of a link, as many as fit.
 
-    :raises SittingError: if one of them cannot be packed.
+    :raises SittingError: if one of the hands cannot be packed.
     """
     packed: list[str] = []
     for one in hands[:MOST_HANDS]:
@@ -72,9 +72,9 @@ def pack(hands: tuple[OwnHand, ...]) -> str:
 
 
 def unpack(text: str) -> tuple[OwnHand, ...]:
-    """Return the hands packed in a link.
+    """Return the hands that the text of a link contains.
 
-    :raises SittingError: if it contains no hand, or an impossible one.
+    :raises SittingError: if it contains no hand, or an impossible hand.
     """
     rows = text.split("~")
     if not _ADDRESS.fullmatch(text) or len(text) > LONGEST or len(rows) > MOST_HANDS:

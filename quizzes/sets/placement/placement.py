@@ -1,7 +1,7 @@
-"""Placement: a few questions that find the lesson to begin with.
+"""The placement test: a few questions that find the lesson with which a learner should begin.
 
-It does not measure ability. For each lesson it keeps the probability that everything before it is known, asks the most
-informative question, and stops as soon as one lesson is clear.
+It does not measure ability. For each lesson it computes the probability that everything before the lesson is known. It
+asks the question that tells most about this, and stops when one lesson is clear.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners say they know, and the share of the lessons that this usually means."""
+    """What learners say they know, and how much of the lessons this usually covers."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""
@@ -55,7 +55,7 @@ class Guess(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The result of the answers so far."""
+    """The result of the placement test after the answers so far."""
 
     known: int
     """The last lesson that is probably known; 0 for none."""
@@ -68,9 +68,9 @@ class Placement:
 
 
 def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
-    """Return a new set with one question for each lesson, asked in an order that the answers decide.
+    """Return a new set with one question for each lesson. The answers decide the order.
 
-    :param seed: 1 to 10 small letters and digits; empty for a random one.
+    :param seed: 1 to 10 lower-case letters and digits; empty for a random seed.
     """
     return _set_of(probes_under(cited), guess, cited, seed or new_seed())
 
@@ -81,9 +81,9 @@ def _set_of(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: 
 
 
 def guess_of(sitting: Sitting) -> Guess:
-    """Return the guess that a placement began with.
+    """Return what the learner said before a placement test.
 
-    :raises ValueError: if the set is not a placement.
+    :raises ValueError: if the set is not a placement test.
     """
     place = sitting.seed.removeprefix(ANY_ORDER)[:1]
     guesses = list(Guess)
@@ -94,10 +94,11 @@ def guess_of(sitting: Sitting) -> Guess:
 
 @lru_cache(16)
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
-    """Return the skill to ask about for each lesson: of those that can be asked, the one with most prerequisites.
+    """Return the skill to ask about for each lesson, by the number of the lesson.
 
-    The address of the set names all of these skills. If it would be too long to store, the lessons that teach the least
-    get no question. A learner who already knows such a lesson goes through it again.
+    Of the skills that can be asked, it is the one with the most prerequisites. The address of the set contains all of
+    these skills. If it would be too long to store, the lessons that teach the least get no question. A learner who
+    already knows such a lesson then has to repeat it.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
@@ -106,19 +107,19 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # neighbouring lessons keep their questions, so that nobody repeats more than one lesson
+        # of two neighbouring lessons, one keeps its question, so nobody has to repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
 
 
 def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
-    """Return the result of the answers so far and the next question to ask.
+    """Return the result after the answers so far, and the next question to ask.
 
-    :param probes: the skill asked for each lesson, in the order of the set.
-    :param answers: whether each answered question was right, by its number in the set.
+    :param probes: the skill that is asked for each lesson, in the order of the set.
+    :param answers: whether the answer to each answered question was right, by its number in the set.
     """
-    known = (0, *probes)  # the lesson up to which everything may be known, by the number of its question
+    known = (0, *probes)  # for each question: the lesson up to which everything may be known
     belief = _prior(guess, known)
     for number, right in answers.items():
         belief = _after(belief, number, right=right)
@@ -132,7 +133,10 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the other skills that right answers show: all prerequisites, except those answered wrongly."""
+    """Return the other skills that right answers show.
+
+    These are all prerequisites of the skills answered correctly, except skills answered wrongly.
+    """
     return right.union(*map(everything_before, right)) - wrong
 
 

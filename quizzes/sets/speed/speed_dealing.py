@@ -1,6 +1,6 @@
-"""Deal the questions of a speed run: short ones with a single step, which get harder in a streak.
+"""Deal the questions of speed practice: short questions with a single step. In a streak they get harder.
 
-Each is dealt independently, so that the fiftieth takes no longer than the first.
+Each question is dealt independently, so that the fiftieth takes no longer than the first.
 """
 
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ OF_A_STAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A level and the question types that alternate in it."""
+    """A level, and the question types that take turns at this level."""
 
     level: Difficulty
     types: tuple[str, ...]
@@ -44,7 +44,7 @@ FORMS = {"whole_bill": END}
 
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the question of a number in a run, always the same one."""
+    """Return question ``number`` of a run of speed practice. It is always the same question."""
     stage, at, place = _stage(run, number)
     around, turn = divmod(place, len(stage.types))
     order = Random(f"{run.seed}/{at}/{around}")  # noqa: S311 (a question is no secret)

@@ -1,4 +1,7 @@
-"""A speed run: what ends it, and when. Its seed contains its starting time, so that its link is enough to time it."""
+"""A run of speed practice: what ends it, and when.
+
+The seed of a run contains the time at which it started, so its link is enough to tell how much time is left.
+"""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +20,7 @@ _SEED = re.compile(r"[a-z0-9]{1,12}([0-9a-f]{8})")
 
 
 class Kind(Enum):
-    """What ends a run, as named in links."""
+    """What ends a run of speed practice. The value is the word used in links."""
 
     THREE = "three"
     """It ends after three minutes."""
@@ -26,7 +29,7 @@ class Kind(Enum):
 
 
 def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
-    """Return a run that begins now.
+    """Return a run of speed practice that begins now.
 
     >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
     '6a10f700'
@@ -35,17 +38,17 @@ def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
 
 
 def read_kind(text: str) -> Kind:
-    """Return what ends a run, as named in a link.
+    """Return what ends a run, from the word in a link.
 
-    :raises SittingError: if the link names something else.
+    :raises SittingError: if there is no such word.
     """
     return Kind(known(text, [kind.value for kind in Kind], "kind of speed practice"))
 
 
 def read_run_seed(text: str) -> str:
-    """Return the seed of a run.
+    """Return the seed of a run from a link.
 
-    :raises SittingError: if it does not contain a starting time.
+    :raises SittingError: if the seed does not contain a starting time.
     """
     if not _SEED.fullmatch(text):
         raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
@@ -58,15 +61,15 @@ def _began(run: Sitting) -> datetime:
 
 
 def left(run: Sitting, now: datetime) -> timedelta | None:
-    """Return how much time is left; None for a run without a time limit.
+    """Return how much time is left in a run; None if it has no time limit.
 
-    Setting the device's clock back never gives more than three minutes.
+    The result is at most three minutes, so setting a device's clock back does not add any time.
     """
     return None if run.speed != Kind.THREE.value else max(timedelta(0), min(LASTS, _began(run) + LASTS - now))
 
 
 def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
-    """Return whether the run has ended: the time is up, or a streak had a wrong answer."""
+    """Return whether a run has ended, because the time is up or a streak had a wrong answer."""
     time = left(run, now)
     if time is not None:
         return not time or len(grades) >= run.length
@@ -74,15 +77,17 @@ def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
 
 
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
-    """Return the number of right answers; in a streak these are all before the first mistake."""
+    """Return the number of right answers. In a streak, only those before the first mistake count."""
     right = [grades[number].right for number in sorted(grades)]
     return right.index(False) if run.speed == Kind.STREAK.value and False in right else sum(right)
 
 
 def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the numbers of right answers that took more than twice the run's median, slowest first.
+    """Return the numbers of the questions answered slowly but correctly, the slowest first.
 
-    :param times: milliseconds by number. With too few answers, none counts as slow.
+    An answer is slow if it took more than twice the median time of the run. With too few answers, none is slow.
+
+    :param times: the time for each answer in milliseconds, by the number of the question.
     """
     if len(times) < LEAST_TIMES:
         return ()

@@ -1,4 +1,4 @@
-"""When speed practice becomes available: accuracy first, speed later."""
+"""Decide when speed practice becomes available: a learner has to answer correctly before answering fast."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ LESSON = 25
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Whether speed practice is available to a learner. Once it is, it stays available."""
+    """Whether speed practice is available to a learner. Once available, it stays available."""
 
     lesson_done: bool
     open: bool
@@ -24,12 +24,12 @@ class Door:
 def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     """Return whether speed practice is available to a learner.
 
-    :param finished: when the lesson was first finished; None if it was not.
-    :param latest: the last day with answers; None if there are none.
+    :param finished: when the required lesson was first finished; None if it was not.
+    :param latest: the last day with answers; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0
     if finished is None or latest is None:
         return Door(lesson_done=finished is not None, open=False, right=right)
-    # the lesson's own questions count, so learners who did well there need not wait
+    # the questions of the lesson itself count, so a learner who answered them well need not wait
     steady = latest.steady_until is None or latest.steady_until > milliseconds(finished)
     return Door(lesson_done=True, open=steady, right=right)

@@ -1,4 +1,7 @@
-"""Seeds that contain a date, so that a set stays the same all day and its link shows what it is."""
+"""Seeds that contain a date.
+
+A set then stays the same all day, and its link shows which set of which day it is.
+"""
 
 from datetime import date
 
@@ -8,7 +11,7 @@ DUE, MIXED, HAND = "due", "mix", "day"
 
 
 def dated(what: str, day: date) -> str:
-    """Return the seed of a day's set.
+    """Return the seed of one of the sets of a day.
 
     >>> from datetime import date
     >>> dated(DUE, date(2026, 11, 22))
@@ -18,6 +21,6 @@ def dated(what: str, day: date) -> str:
 
 
 def what_of_a_day(sitting: Sitting) -> str:
-    """Return which set of a day a sitting is; empty for other sittings."""
+    """Return which of a day's sets a sitting is; empty for any other sitting."""
     what, day = sitting.seed[:-6], sitting.seed[-6:]
     return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""

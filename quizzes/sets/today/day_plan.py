@@ -1,4 +1,4 @@
-"""The plan for today: its parts in order, how much time each may take, and when it is complete."""
+"""The plan for a day: its parts in order, how much time each may take, and when the day is complete."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,21 +36,22 @@ LATEST = 3
 def review_seconds(minutes: int, *, learning: bool) -> float:
     """Return the most seconds that the reviews of a day may take.
 
-    :param learning: whether there are lessons left.
+    :param learning: whether the learner has lessons left.
     """
     return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else REVIEWS)
 
 
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
-    """Return how many lessons a day has: all on the first day, two after days off, else one.
+    """Return how many lessons a day has: all on the first day, two after days off, otherwise one.
 
-    On the first day nothing can be reviewed yet, so newcomers continue as long as they like. After days off there is
-    only one lesson if more is due than the day has time for, because a second one would be forgotten along with the
-    waiting reviews. A day of five minutes always has two, because a lesson rarely ends on the day it was begun.
+    On the first day nothing can be reviewed yet, so beginners continue as long as they like. After days off there is
+    only one lesson if more reviews are due than the day has time for, because a second lesson would be forgotten along
+    with the reviews that wait. A day of five minutes always has two lessons, because a lesson rarely ends on the day on
+    which it was begun.
 
-    :param practised: days with answers.
-    :param minutes: how long the day may take.
-    :param later: the number of due skills that wait for another day.
+    :param practised: the days on which the learner answered.
+    :param minutes: how many minutes the day may take.
+    :param later: the number of due skills that have to wait for another day.
     """
     before = [(day - one).days for one in practised if one < day]
     if not before:
@@ -59,9 +60,11 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
 
 def days_away(practised: Iterable[date], day: date) -> int:
-    """Return how many days usually pass without a visit after a visit on this day of the week; 0 if not known.
+    """Return how many days usually pass until the next visit, if a learner comes on this day of the week.
 
-    :param practised: days with answers.
+    0 is returned if this is not known.
+
+    :param practised: the days on which the learner answered.
     """
     days = sorted({one for one in practised if one < day} | {day})
     gaps = [(later - one).days for one, later in pairwise(days) if one.weekday() == day.weekday()]
@@ -69,9 +72,11 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the probability of a right answer below which a skill is due, given how often a learner has come recently.
+    """Return the probability of a right answer below which a skill is due.
 
-    :param practised: days with answers.
+    It depends on how often the learner has come recently.
+
+    :param practised: the days on which the learner answered.
     """
     before = {one for one in practised if one < day}
     days = min(LATELY, (day - min(before, default=day)).days)
@@ -80,7 +85,7 @@ def retention(practised: Iterable[date], day: date) -> float:
 
 
 class Stage(Enum):
-    """The parts of a day in their order."""
+    """The parts of a day, in order."""
 
     ZERO = "lesson zero"
     PLACEMENT = "placement"

@@ -1,4 +1,4 @@
-"""The two sets of a day: one question for each due skill, and a mix of what the lessons have taught."""
+"""The two sets of a day: one question for each due skill, and a mixture of what the lessons have taught."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -26,12 +26,15 @@ STANDARD_FROM = 20
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
-    """Return the cards that can be asked under a ruleset, including the table rules of that ruleset only."""
+    """Return the cards that can be asked under a ruleset.
+
+    Of the cards about rules at the table, only those of this ruleset are returned.
+    """
     return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
 
 
 def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the cards of everything that finished lessons taught, in the order of the lessons."""
+    """Return the ids of the cards of everything that finished lessons have taught, in the order of the lessons."""
     skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
     names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
     return tuple(name for name in names if _can_be_asked(name, cited))
@@ -46,22 +49,24 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
 def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
     """Return a set with a question for each of these skills, in this order.
 
-    :param finished: the finished lessons, which decide the level of hands where the skills leave it open.
+    :param finished: the finished lessons. They decide the level of hands if the skills don't.
     :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
-    # a set with one aim names its types; with several aims, each question chooses its own
+    # the link of a set with one aim names the question types; with several aims, each question chooses its own
     first, *others = types = types_for(read_aim(aims))
     return replace(whole, type=first, types=types if others else ())
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
-    """Return questions of the types practised last in finished lessons; None before the first.
+    """Return a set with the question types that finished lessons practised last.
 
-    :param length: how many.
+    None is returned before the first lesson is finished.
+
+    :param length: the number of questions.
     """
     parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
     types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
@@ -75,12 +80,12 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
 def lesson_to_repeat(
     lost: Iterable[str], ended: Mapping[int, date], day: date, repeated: date | None = None
 ) -> int | None:
-    """Return the first lesson that brings several forgotten skills back; None if none does.
+    """Return the first lesson that teaches several forgotten skills; None if there is no such lesson.
 
-    :param lost: the cards that were forgotten for too long.
-    :param ended: when each lesson was last completed; a lesson completed recently is not repeated.
-    :param repeated: when a learner with new lessons left last repeated a lesson; None otherwise. The same time must
-        pass before the next repetition, so that a learner with little time also gets to the new lessons.
+    :param lost: the ids of cards that were forgotten for too long.
+    :param ended: when each lesson was last completed. A lesson completed recently is not repeated.
+    :param repeated: when the learner last repeated a lesson; None if no new lessons are left. The same time must pass
+        before the next repetition, so that a learner with little time also gets to new lessons.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None
@@ -90,5 +95,5 @@ def lesson_to_repeat(
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:
-    """Return the level, after these lessons, of questions whose skill does not decide it."""
+    """Return the level of questions whose skill does not decide it, after these finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

@@ -1,4 +1,7 @@
-"""The hand of the day, the same for everybody under the same rules, with a result to share without spoilers."""
+"""The hand of the day, which is the same for everybody under the same rules.
+
+Learners can share their results without revealing the answer.
+"""
 
 from collections.abc import Collection
 from datetime import date
@@ -16,14 +19,14 @@ YAKU_FROM, COUNTING_FROM = 4, 11
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:
-    """Return the set with the single hand that everybody gets on this day."""
+    """Return the set with the single hand that everybody gets on a day."""
     return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
 
 
 def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
-    """Return the edition of the day's hand for somebody who cannot count fu yet; None for everybody else.
+    """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
 
-    It asks for the yaku of a simple hand, or before these are taught, for the tiles that complete one.
+    The question asks for the yaku of a simple hand. Before yaku are taught, it asks for the tiles that complete a hand.
     """
     last = max(finished, default=0)
     if last >= COUNTING_FROM:
@@ -38,6 +41,6 @@ def is_hand_of_a_day(sitting: Sitting) -> bool:
 
 
 def marks(graded: Grade) -> str:
-    """Return a mark for each step, in order, without revealing questions or answers."""
+    """Return a mark for each step, in order. The marks reveal neither questions nor answers."""
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
     return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

@@ -1,7 +1,7 @@
-"""Estimated time that beginners need for questions of each type, used for lessons and due skills.
+"""Estimate how long questions of each type take a beginner.
 
-The seconds are estimates. The times that a learner really takes are stored with their answers and give a pace: how
-many times as long as estimated they look, think and tap.
+The estimates are used to plan lessons and reviews. The times that a learner really takes are stored with their answers.
+They give the learner's pace: how many times as long as estimated this learner takes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ A_HAND = 6.0
 
 
 def pace(days: Iterable[PracticeDay]) -> float:
-    """Return a learner's pace, to the nearest tenth; 1 for somebody with few measured answers."""
+    """Return a learner's pace, rounded to a tenth; 1 if few times have been measured."""
     times = [(kind, taken) for day in days for kind, each in day.times.items() for taken in each if kind in SECONDS]
     if len(times) < LEAST_TIMES:
         return 1.0
@@ -50,7 +50,9 @@ def pace(days: Iterable[PracticeDay]) -> float:
 
 @cache
 def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
-    """Return the seconds for a question about a skill with its feedback, averaged over the types that ask for it.
+    """Return how many seconds a question about a skill takes, including its feedback.
+
+    This is the average over the question types that ask for the skill.
 
     :raises SittingError: if there is no such skill.
     """
@@ -58,23 +60,26 @@ def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
 
 
 def seconds_of_card(card: str, pace: float = 1.0) -> float:
-    """Return the seconds for a question about the skill of a card, with its feedback.
+    """Return how many seconds a question about the skill of a card takes, including its feedback.
 
-    :raises SittingError: if there is no such skill.
+    :raises SittingError: if the card has no such skill.
     """
     return seconds_of_skill(skill_of(card), pace)
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:
-    """Return the seconds that this many questions take, if their types come equally often.
+    """Return how many seconds a number of questions takes, if their types come equally often.
 
-    :param reading: seconds to read the feedback on an answer.
+    :param reading: the seconds for reading the feedback on an answer.
     """
     return count * (pace * mean(SECONDS[kind] for kind in types) + reading + PAGE) if types else 0.0
 
 
 def seconds_of_lesson(lesson: Lesson, pace: float = 1.0) -> float:
-    """Return the seconds for a lesson: its words, its hands, and its questions, mostly answered right."""
+    """Return how many seconds a lesson takes: reading, working through hands, and answering questions.
+
+    Most of the answers are assumed to be right.
+    """
     pictures = sum(len(idea.rows) / 2 + len(idea.hands) + bool(idea.table) + bool(idea.grid) for idea in lesson.ideas)
     reading = sum(map(word_count, lesson.texts)) / WORDS_A_MINUTE * 60 + A_HAND * pictures + PAGE * len(lesson.ideas)
     return reading + sum(seconds_of_items((part.type,), part.items, PRAISE, pace) for part in lesson.practice)

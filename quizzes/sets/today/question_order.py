@@ -1,4 +1,8 @@
-"""The order of a set's questions. Among due skills, wrong ones are repeated and those already shown are left out."""
+"""The order of a set's questions.
+
+In a set of due skills, questions answered wrongly are asked again, and questions about skills already shown are left
+out.
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -22,24 +26,24 @@ NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
 def order_of(
     sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
 ) -> tuple[int, ...]:
-    """Return the numbers of the sitting's questions in the order in which they are asked.
+    """Return the numbers of a sitting's questions in the order in which they are asked.
 
-    :param right: whether each answered or begun question was right, by number.
-    :param shown: the cards whose skills each answer has given evidence for, by number.
+    :param right: whether each answered question was right, by its number. Questions begun count as well.
+    :param shown: the cards for which each answer has given evidence, by the number of the question.
     """
     whole = sitting.whole
     if what_of_a_day(whole) == DUE:
         cards = _cards(whole)
         places = {number: _places(cards, found) for number, found in shown.items()}
         times = _seconds(whole)
-        # a set is limited to its day's time, so further repetitions displace its last questions
+        # the time of a day is limited, so retries push the last questions out of the set
         most = max(SHORTEST, REPETITIONS * sum(times))
         return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
     return tuple(range(1, whole.length + 1))
 
 
 def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Collection[str]]) -> tuple[int, ...]:
-    """Return the numbers of the questions left out of an order because earlier answers covered their skills."""
+    """Return the numbers of questions that are left out because earlier answers covered their skills."""
     whole = sitting.whole
     if what_of_a_day(whole) != DUE:
         return ()
@@ -48,7 +52,7 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
 
 
 def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
-    """Return the seconds that these questions of a set of due skills take."""
+    """Return how many seconds these questions of a set of due skills take."""
     whole = sitting.whole
     return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
 
@@ -70,7 +74,7 @@ def _seconds(whole: Sitting, pace: float = 1.0) -> tuple[float, ...]:
 
 
 def highest(sitting: Sitting) -> int:
-    """Return the highest number that a question of the sitting can have."""
+    """Return the highest number that a question of a sitting can have."""
     whole = sitting.whole
     if whole.lesson:
         return MOST_FAST  # questions that were answered wrongly are asked again with other hands

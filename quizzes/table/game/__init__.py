@@ -1,1 +1,1 @@
-"""The game sheet: what players enter hand by hand, and the scores that follow. Begin with ``game_sheet.py``."""
+"""The game sheet: players enter each hand, and the scores are computed. Begin with ``game_sheet.py``."""

@@ -1,4 +1,4 @@
-"""The hand to be played: its round, its dealer, its honba and the riichi sticks on the table."""
+"""The state of a game before a hand: round, dealer, honba, and riichi sticks on the table."""
 
 from dataclasses import dataclass
 
@@ -36,13 +36,13 @@ class Deal:
 
     @property
     def dealer(self) -> int:
-        """The player who is East."""
+        """The number of the player who is East."""
         return self.hand % ROUND
 
     def place(self, player: int) -> int:
-        """Return a player's current seat, from 0 for East."""
+        """Return the current seat of a player as a number; 0 is East."""
         return (player - self.dealer) % ROUND
 
     def seat(self, player: int) -> Wind:
-        """Return the wind of a player's seat."""
+        """Return the wind of a player's current seat."""
         return _WINDS[self.place(player)]

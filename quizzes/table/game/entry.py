@@ -1,7 +1,7 @@
-"""Entries of a game: what somebody records about one hand, by player and never by seat.
+"""Entries in a game sheet: what somebody records about one hand.
 
-Players are numbered from 0 by their first seats, starting with East. So an entry stays true even if a correction
-changes the dealer, and everything after it can be counted again.
+Players are numbered from 0 by their first seats, beginning with East. Entries name players and never seats. An entry
+therefore stays true if a correction changes the dealer, and everything after it can be computed again.
 """
 
 from collections.abc import Mapping
@@ -17,12 +17,15 @@ NOBODY: Players = frozenset()
 
 
 class EntryError(ValueError):
-    """Something that cannot have happened, or not under these rules; the message is one sentence for the user."""
+    """Something that cannot have happened under these rules. The message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A hand's value by its han and fu or by its limit. Where one was not given, it is 0 or Limit.NONE."""
+    """The value of a hand as han and fu, or as a limit.
+
+    What was not given is 0 or Limit.NONE.
+    """
 
     han: int = 0
     fu: int = 0
@@ -33,10 +36,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A hand's value by what was paid for it, in points, without honba and sticks.
+    """The value of a hand as what was paid for it, in points, without honba and riichi sticks.
 
-    There is one figure for a ron or for a dealer's tsumo (from each player). For other tsumo there are two: what each
-    non-dealer pays, then what East pays.
+    There is one figure for a ron, and for a dealer's tsumo (what each player pays). For any other tsumo there are two:
+    what each non-dealer pays, then what East pays.
     """
 
     points: tuple[int, ...]
@@ -44,7 +47,10 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A hand's value by its tiles and facts, as a record. The seat, the round and the honba come from the table."""
+    """The value of a hand as its tiles and facts, in the form of a record.
+
+    The seat, the round and the honba come from the game.
+    """
 
     record: Mapping[str, object] = field(hash=False)
 
@@ -54,7 +60,7 @@ Worth: TypeAlias = Counted | Paid | Shown
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """One player's win."""
+    """The win of one player: the value of the hand, and who is liable."""
 
     player: int
     worth: Worth
@@ -94,7 +100,7 @@ class Nagashi:
 
 
 class Abortion(StrEnum):
-    """The reason for an abortive draw."""
+    """The reasons for an abortive draw."""
 
     NINE_TERMINALS = "nine terminals and honours"
     FOUR_KANS = "four kans"
@@ -115,7 +121,7 @@ class Aborted:
 
 @dataclass(frozen=True, slots=True)
 class Chombo:
-    """A chombo. The riichi bets of the hand are returned."""
+    """A chombo. The riichi sticks bet in this hand are returned."""
 
     offender: int
     riichi: Players = NOBODY
@@ -123,7 +129,7 @@ class Chombo:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points that a referee takes away and nobody receives."""
+    """Points that a referee takes away and that nobody receives."""
 
     player: int
     points: int
@@ -131,7 +137,7 @@ class Penalty:
 
 
 class Ending(StrEnum):
-    """Why the game ends early."""
+    """The reasons why a game ends early."""
 
     LAST_HAND = "last hand"
     """Time is up, and the current hand is the last."""
@@ -145,7 +151,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The game ends early, at once or after this hand."""
+    """The early end of a game, at once or after the current hand."""
 
     by: Ending
 

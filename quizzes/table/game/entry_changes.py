@@ -1,4 +1,7 @@
-"""The changes that an entry of the game sheet makes to the four scores, in order. Scores are by player number."""
+"""The changes that an entry of the game sheet makes to the four scores, in order.
+
+Scores are in the order of the players' numbers.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,9 +29,9 @@ NAGASHI = Counted(limit=Limit.MANGAN)
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return everything that changes a score, in the order it is paid.
+    """Return everything that changes a score, in the order in which it is paid.
 
-    :raises EntryError: if a hand cannot be paid as it was entered.
+    :raises EntryError: if a hand cannot be paid in the way it was entered.
     """
     return _nonzero(_changes(entry, deal, cited))
 
@@ -58,7 +61,7 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
 
 
 def is_noten_paid(cited: CitedRuleset) -> bool:
-    """Return whether there are noten payments after an abortive draw."""
+    """Return whether noten players pay tenpai players after an abortive draw."""
     return reading("abortive_noten", cited).value == "paid"
 
 
@@ -79,7 +82,10 @@ def as_win(entry: Win | Nagashi) -> Win:
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return the changes of a hand that cannot be paid: its bets are laid, and the first winner gets all bets."""
+    """Return the changes of riichi sticks in a hand whose payments are not known.
+
+    The sticks of the hand are bet, and the first winner gets all sticks.
+    """
     match entry:
         case Win() | Nagashi() if (win := as_win(entry)).wins:
             nothing = [Payments([])] * len(in_turn(win, deal, cited))

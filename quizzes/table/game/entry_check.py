@@ -1,4 +1,4 @@
-"""Check whether an entry is possible at a moment of a game. An impossible one is refused in one sentence."""
+"""Check whether an entry is possible at this point of a game. If not, one sentence says why."""
 
 from dataclasses import replace
 from typing import NoReturn
@@ -33,9 +33,9 @@ MOST_WINNERS = 3
 
 
 def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> None:
-    """Make sure that an entry is possible in a hand under these rules.
+    """Raise an error if an entry is not possible in a hand under these rules.
 
-    :raises EntryError: if it is not.
+    :raises EntryError: if the entry is not possible.
     """
     match entry:
         case Win():
@@ -125,7 +125,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     )
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
-        entry_changes(replace(win, wins=(one,)), deal, cited)  # another check may describe the problem better
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # another check may have a better message
         _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
@@ -145,7 +145,7 @@ def _liable(one: Won, cited: CitedRuleset) -> None:
         _refuse("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
-        return  # the tiles show which yakuman it is for, or that there is none
+        return  # the tiles show for which yakuman it is, or that there is no yakuman
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
         _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
     elif not 1 <= one.yakuman <= worth.yakuman:

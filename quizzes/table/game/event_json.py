@@ -1,4 +1,7 @@
-"""Write events as JSON for the database and for files, and read them back, checking every field."""
+"""Write events of a game as JSON for the database and for files, and read them.
+
+Reading checks every field.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -101,11 +104,11 @@ def _worth(worth: Worth) -> dict[str, Any]:
             return {"limit": worth.limit.value, "yakuman": worth.yakuman}
 
 
-# --- read back -------------------------------------------------------------------------------------------------
+# --- reading events --------------------------------------------------------------------------------------------
 
 
 def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
-    """Read an event that :func:`event_written` wrote.
+    """Read an event from data that :func:`event_written` returned.
 
     :raises EntryError: if the data is not an event.
     """
@@ -137,7 +140,9 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
 
 
 def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
-    """Read an entry that :func:`entry_written` wrote. Whether it is possible at its place is not checked.
+    """Read an entry from data that :func:`entry_written` returned.
+
+    Whether the entry is possible at its point of the game is not checked.
 
     :raises EntryError: if the data is not an entry.
     """
@@ -152,7 +157,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
         case "draw":
             return Draw(*(_players(fields, name) for name in ("tenpai", "riichi", "dead")))
         case "nagashi":
-            # a single player, as early versions wrote it
+            # early versions wrote a single player instead of a list
             players = frozenset({_player(fields, "player")}) if "player" in fields else _players(fields, "players")
             return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
         case "aborted":

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The final scores in points. If ``unit`` is 1,000, they are shown in thousands."""
+    """The final scores of a game, in points. If ``unit`` is 1,000, they are shown in thousands."""
 
     changes: tuple[Change, ...]
     scores: Four
@@ -59,9 +59,9 @@ HEADS = (
 
 
 def league_row(game: Game, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
-    """Return a game as one row.
+    """Return a game as one row for a table of games.
 
-    Final scores are in thousands if the rules say so; an unfinished game has its current ones.
+    Final scores are in thousands if the rules say so. For an unfinished game, the row has the current scores.
     """
     end = final(sheet, cited)
     scores = [points if end.unit == 1 else points / end.unit for points in end.scores]

@@ -1,4 +1,4 @@
-"""Compute a game from its entries alone: every hand, its payments and what comes next."""
+"""Compute a whole game from its entries: every hand, its payments, and what comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ from quizzes.table.game.entry_check import check
 
 
 class Over(Enum):
-    """Why a game is over."""
+    """The reasons why a game is over."""
 
     LENGTH = "the last hand has been played"
     TIME = "time is up"
@@ -41,7 +41,7 @@ class Over(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One entry with its effects."""
+    """An entry, and what it changes in the game."""
 
     entry: Entry
     deal: Deal
@@ -62,7 +62,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The current state of the whole game."""
+    """The current state of a game."""
 
     start: Four
     played: tuple[Played, ...]
@@ -75,22 +75,22 @@ class Sheet:
 
     @property
     def bets(self) -> int:
-        """The riichi bets on the table."""
+        """The number of riichi sticks on the table."""
         return left_on_table(self.played[-1]) if self.deal is None else self.deal.bets
 
     @property
     def fined(self) -> int:
-        """The points taken by referees, which no player has."""
+        """The points that referees have taken away, and that no player has."""
         return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
 
     @property
     def chombos(self) -> tuple[int, ...]:
-        """The players who committed a chombo, once for each chombo."""
+        """The players who committed a chombo. A player is repeated for each chombo."""
         return tuple(one.entry.offender for one in self.played if isinstance(one.entry, Chombo))
 
 
 def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
-    """Compute a game from its start."""
+    """Compute a game from its entries, beginning with the first."""
     points: Four = (cited.game.starting_points.value,) * 4
     start, deal, over = points, Deal(), None
     played: list[Played] = []
@@ -105,9 +105,9 @@ def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
 
 
 def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
-    """Make sure that an entry is possible as the next one.
+    """Raise an error if an entry is not possible as the next entry of a game.
 
-    :raises EntryError: if it is not.
+    :raises EntryError: if the entry is not possible.
     """
     if sheet.deal is None:
         raise EntryError("The game is over. To continue, correct or undo the last entry.")
@@ -117,7 +117,10 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
 
 
 def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
-    """Return whether the dealer may end the game now, as the leader in the last hand."""
+    """Return whether the dealer may end the game now.
+
+    This is allowed in the last hand, if the dealer leads.
+    """
     try:
         refuse(End(Ending.DEALER), sheet, cited)
     except EntryError:
@@ -134,7 +137,7 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
         raise EntryError(f"The dealer can't end the game under {cited.name}.")
     before = next((one for one in reversed(played) if one.stays is not None), None)
     repeats = before is not None and before.stays is not None and before.stays.value
-    # a dealer who deals again after a chombo or an abortive draw has neither won nor been tenpai
+    # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
     earned = before is not None and _hand_end(before.entry, before.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
     if deal.hand < hands(cited) - 1 or not (repeats and earned) or not leads:
@@ -144,7 +147,7 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
 
 
 def hands(cited: CitedRuleset) -> int:
-    """Return the number of hands in a game, without dealer repeats."""
+    """Return the number of hands in a game, not counting hands that the dealer repeats."""
     return ROUND if reading("game_length", cited).value == "east" else 2 * ROUND
 
 
@@ -198,7 +201,7 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
 def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
     """Return how many hands in a row the dealer has won after an entry; any draw ends the row, even nagashi mangan."""
     if end is HandEnd.CHOMBO:
-        return deal.east_wins  # the hand is replayed
+        return deal.east_wins  # after a chombo the hand is replayed
     return deal.east_wins + 1 if end is HandEnd.DEALER_WON and isinstance(entry, Win) else 0
 
 
@@ -210,7 +213,7 @@ def _bets(entry: Entry, deal: Deal) -> int:
 
 
 def left_on_table(last: Played) -> int:
-    """Return the riichi bets on the table after an entry."""
+    """Return the number of riichi sticks on the table after an entry."""
     return _bets(last.entry, last.deal)
 
 
@@ -245,7 +248,7 @@ def _is_complete(entry: Entry, coming: Deal, after: Four, cited: CitedRuleset) -
     if reading("game_length", cited).value != "west":
         return coming.hand >= length
     reached = max(after) >= cited.game.return_points.value
-    # the west round ends with the hand in which a player reaches the return score
+    # the game ends in the west round, with the hand in which a player reaches the return score
     return not isinstance(entry, Chombo) and (coming.hand >= length + (0 if reached else ROUND))
 
 

@@ -1,4 +1,4 @@
-"""The stored games, as pages use them. Every method may be called from any thread."""
+"""The stored games, as pages use them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """All stored games.
+    """All stored games. Every method may be called from any thread.
 
-    Failing to write or read raises :class:`quizzes.store.store_errors.StoreError`; an event that cannot have happened
-    raises :class:`EntryError`, whose message is a sentence for the user.
+    If something cannot be stored or read, :class:`quizzes.store.store_errors.StoreError` is raised. If an event cannot
+    have happened, :class:`EntryError` is raised, with a sentence for the user as its message.
 
-    :param wall: returns the time in milliseconds since 1970.
+    :param wall: a function that returns the time in milliseconds since 1970.
     """
 
     def __init__(self, store: Store, wall: Callable[[], int], chance: Random | None = None) -> None:
@@ -44,9 +44,9 @@ class Games:
     delete = writes(stored_games.delete_game)
 
     def open(self, learner: str, named: Named, cited: CitedRuleset) -> Game:
-        """Start a game under the current rules, with a learner who keeps its score.
+        """Start a game under the current rules. The learner keeps its score.
 
-        :raises EntryError: if the learner already keeps the most games.
+        :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
         game, opened, new_code = self.new_id(), Opened(cited.ruleset.id, named), partial(new_word, CODE, self._chance)
         self.store.write(stored_games.open_game, game, learner, opened, self.new_id(), new_code, self._wall())
@@ -55,49 +55,58 @@ class Games:
         return begun
 
     def by_code(self, code: str) -> Game | None:
-        """Return the game that a spectators' code leads to, however the code was typed."""
+        """Return the game that a code for spectators leads to; None if there is none.
+
+        Spaces, hyphens and capitals in the code do not matter.
+        """
         word = read_word(code, CODE)
         return self.store.read(stored_games.find_by_code, word) if word else None
 
     def add(self, game: str, learner: str, event: Event, seen: int, token: str, cited: CitedRuleset) -> int:
         """Store an event made at revision ``seen`` and return the new revision.
 
-        An event sent several times is stored once.
+        An event that is sent several times is stored once.
 
         :param token: a random token for this event, with at most 32 letters.
-        :raises StaleError: if the game has changed since then; the error holds the new events.
+        :raises StaleError: if the game has changed since that revision; the error has the new events.
         :raises EntryError: if the event is not possible, or the learner does not keep the score.
         """
         may, now = partial(_may, cited=cited), self._wall()
         return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
-        """Return a word that lets one more learner keep the score, once and within ten minutes.
+        """Return a word that lets one more learner keep the score. It works once, within ten minutes.
 
-        :raises EntryError: if the learner who asks does not keep the score.
+        :raises EntryError: if the inviting learner does not keep the score.
         """
         word = new_word(PAIRING, self._chance)
         self.store.write(scorekeepers.invite, game, learner, word, self._wall())
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
-        """Let a learner keep the score if the word is valid. Return whether it was. Callers must limit the rate."""
+        """Let a learner keep the score if the word is valid. Return whether the word was valid.
+
+        Callers must limit the rate of calls.
+        """
         return self.store.write(scorekeepers.accept, game, learner, read_word(word, PAIRING) or "", self._wall())
 
     def expire(self) -> int:
-        """Delete expired games and return how many there were."""
+        """Delete expired games. Return how many games were deleted."""
         return self.store.write(stored_games.expire, self._wall())
 
-    # --- taken along -------------------------------------------------------------------------------------------
+    # --- export and import -------------------------------------------------------------------------------------
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return the games in a learner's file format; empty if there are none."""
+        """Return the games that belong in a learner's file, by their key in the file; empty if there are none."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
-        """Add the games in a file to a learner, except for those already stored. Return how many were added."""
+        """Add the games in a file to a learner. Return how many were added.
+
+        Games that are already stored are left out.
+        """
         new_code, now = partial(new_word, CODE, self._chance), self._wall()
         return self.store.write(game_file.add_games, learner, filed, new_code, self.new_id, now) if filed else 0
 

@@ -1,4 +1,4 @@
-"""Work out who pays a winner, from the han and fu, the points or the tiles that were entered."""
+"""Find out who pays a winner how much, from the han and fu, the points or the tiles that were entered."""
 
 from dataclasses import replace
 
@@ -21,7 +21,10 @@ NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a wi
 
 
 def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
-    """Return the winners who are paid, in turn order from the discarder's right, or from East if nobody discarded."""
+    """Return the winners who are paid, in turn order after the discarder.
+
+    If nobody discarded the winning tile, the order begins with East.
+    """
     if win.discarder is None:
         return tuple(sorted(win.wins, key=lambda one: deal.place(one.player)))
     discarder = win.discarder
@@ -30,9 +33,9 @@ def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
 
 
 def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
-    """Return the payments to one of the winners.
+    """Return the payments to one winner of a hand.
 
-    :raises EntryError: if no hand is paid that much.
+    :raises EntryError: if no hand is paid these points.
     """
     winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
     before = in_turn(win, deal, cited).index(one)
@@ -94,11 +97,12 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
 
 
 def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> tuple[Hand, WinContext]:
-    """Return a hand entered by its tiles, with seat, round, honba, sticks and East's wins in a row from the table.
+    """Return a hand that was entered by its tiles, and the facts of its win.
 
-    :param before: how many others win on the same discard and are paid first.
-    :raises EntryError: if the record of the hand cannot be read, or says that somebody is liable without naming the
-        player.
+    The seat, the round, the honba, the riichi sticks and the dealer's wins in a row come from the game.
+
+    :param before: how many other players win on the same discard and are paid first.
+    :raises EntryError: if the record of the hand cannot be read, or has a liability without the liable player.
     """
     if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
         raise EntryError(

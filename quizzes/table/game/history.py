@@ -1,4 +1,4 @@
-"""The record of a game: every entry and correction, in order. The current entries are derived from it."""
+"""The record of a game: every entry and correction, in order. The current entries follow from this record."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ MOST_ENTRIES = 300
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The players, in the order of their first seats, and their table."""
+    """The names of the players, in the order of their first seats, and of the table."""
 
     names: tuple[str, ...]
     table: str = ""
@@ -30,7 +30,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """An entry was made."""
+    """The event that an entry was made."""
 
     entry: Entry
     place: int | None = None
@@ -39,7 +39,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """An entry was corrected."""
+    """The event that an entry was corrected."""
 
     place: int
     entry: Entry
@@ -47,19 +47,19 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """An entry was removed."""
+    """The event that an entry was removed."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last event in force was undone."""
+    """The event that the last event that still applied was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """The last undone event was redone."""
+    """The event that the last undone event was redone."""
 
 
 Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone
@@ -79,12 +79,12 @@ class History:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, in the order of their first seats."""
+        """The names of the players, in the order of their first seats."""
         return self.named.names
 
 
 def read_history(events: Sequence[Event]) -> History:
-    """Return the history after some events.
+    """Return the history of a game after these events.
 
     :raises EntryError: if the events are not the record of a game.
     """
@@ -97,12 +97,12 @@ def read_history(events: Sequence[Event]) -> History:
 
 
 def begun(opened: Opened) -> History:
-    """Return the history of a game in which nothing has happened yet."""
+    """Return the history of a game in which no hand has been entered yet."""
     return History(opened.rules, opened.named)
 
 
 def after(there: History, opened: Opened, event: Event) -> History:
-    """Return the history after one more event.
+    """Return the history of a game after one more event.
 
     :raises EntryError: if the event is not possible now.
     """
@@ -154,9 +154,10 @@ def _there(place: int, entries: Sequence[Entry]) -> None:
 
 
 def read_names(names: Sequence[str], table: str = "") -> Named:
-    """Return the names as stored: four different names of one line. An empty name becomes Player 1 to Player 4.
+    """Return the names of players as they are stored: four different names, each in one line.
 
-    Winds are not used as names, because the player in South soon becomes East.
+    An empty name becomes Player 1 to Player 4. Winds are not used as names, because the player in South soon becomes
+    East.
 
     :raises EntryError: if a name is too long or contains an invisible character, or two names are the same.
     """

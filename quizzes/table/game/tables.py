@@ -1,4 +1,4 @@
-"""The tables of games. Times are milliseconds since 1970 in UTC. Events are JSON as `event_json.py` describes it."""
+"""The tables of games. Times are milliseconds since 1970 in UTC. `event_json.py` describes the events in JSON."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from quizzes.store.tables import HASH, ID, METADATA
 
 
 class GameColumns(TypedColumns):
-    """A game at a table. Its events have their own table."""
+    """A game at a table. Its events are in another table."""
 
     id = Column(String(ID), primary_key=True)
     code = Column(String(12), nullable=False, unique=True)
@@ -30,7 +30,7 @@ class GameColumns(TypedColumns):
 
 
 class KeeperColumns(TypedColumns):
-    """A learner who keeps the score of a game, which is then in their list."""
+    """A learner who keeps the score of a game. The game is then in the learner's list."""
 
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
@@ -38,7 +38,7 @@ class KeeperColumns(TypedColumns):
 
 
 class InvitationColumns(TypedColumns):
-    """A word that lets one more learner keep the score, once."""
+    """A word that lets one more learner keep the score. It works once."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the word."""
@@ -47,7 +47,7 @@ class InvitationColumns(TypedColumns):
 
 
 class GameEventColumns(TypedColumns):
-    """An entry or a correction. It never changes."""
+    """An entry or a correction in a game. It never changes."""
 
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)

@@ -1,4 +1,4 @@
-"""Play a guided round with its fixed wall: what the learner may do, and whether they have won."""
+"""Play a guided round with its fixed wall: what the learner may do, and whether the learner has won."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,10 @@ _ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
 
 
 def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
-    """Deal a guided round. It has no red fives, and the learner has no dora, because both are taught later."""
+    """Deal a guided round.
+
+    It has no red fives, and the learner has no dora, because both are taught later.
+    """
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
     Random(guide.title).shuffle(rest)  # noqa: S311 (the same round for everyone)
@@ -41,14 +44,14 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
 
 
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
-    """Return whether the round dictates the learner's next discard, or dictated the last one."""
+    """Return whether the round prescribes the learner's next discard, or prescribed the last one."""
     return len(state.seats[YOU].pond) <= len(guide.first)
 
 
 def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
-    """Return the learner's possible actions: those that are legal and that the round allows.
+    """Return the actions that the learner may take: those that are legal and that the round allows.
 
-    If a win is possible, the only other action is to pass it up.
+    If the learner can win, the only other action is to pass.
     """
     legal = legal_actions(state, YOU)
     wins = any(action.kind in WINS for action in legal)
@@ -58,7 +61,7 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
     if tiles is None:
         return found
     kept = tuple(one for one in found if one.kind not in {ActionKind.DISCARD, *DECLARATIONS} or one.tile in tiles)
-    # if the round teaches riichi, the dictated discard declares it
+    # in a round that teaches riichi, the prescribed discard declares riichi
     return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
 
 
@@ -74,7 +77,10 @@ def _discards(guide: GuidedRound, state: RoundState) -> Sequence[Tile] | None:
 
 
 def discard_drawn(state: RoundState, seat: int) -> Action:
-    """Return the action of the other players in a guided round: they never call, and discard the tile they drew."""
+    """Return the action of another player in a guided round.
+
+    Other players never call, and discard the tile they drew.
+    """
     legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
     discards = [action for action in legal if action.kind is ActionKind.DISCARD]
     if not discards:

@@ -1,8 +1,8 @@
-"""The smallest game of mahjong: one suit, four tiles in hand, and a set and a pair win. All hands lie face up.
+"""The smallest game of mahjong: one suit, four tiles in hand, and a set and a pair to win.
 
-It shows the point of the game before any rule of riichi: draw, discard, and complete your hand by tsumo or ron. Its
-rules are a teaching game's, not a document's. Its events are those of a log (``tsumo``, ``dahai``, ``hora``,
-``ryukyoku``), and a game is its seed and its events.
+All hands lie face up. The game shows the idea of mahjong before any rule of riichi: draw, discard, and complete a hand
+by tsumo or ron. Its rules are made for teaching and come from no document. Its events are those of a log (``tsumo``,
+``dahai``, ``hora``, ``ryukyoku``). A game is stored as its seed and its events.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ _COPIES = 4
 
 @dataclass(frozen=True, slots=True)
 class SmallGame:
-    """A state of the small game."""
+    """The state of a small game."""
 
     wall: tuple[Tile, ...]
     """The tiles still to be drawn, the next one first."""
@@ -46,7 +46,7 @@ class SmallGame:
 
     @property
     def winning_tiles(self) -> tuple[Tile, ...]:
-        """The tiles that complete the learner's four."""
+        """The tiles that complete the learner's four tiles."""
         return waits(self.hands[YOU][:HELD])
 
     @property
@@ -60,7 +60,7 @@ class SmallGame:
 
     @property
     def may_discard(self) -> bool:
-        """Whether the learner holds a fifth tile."""
+        """Whether the learner has five tiles and must discard one."""
         return not self.is_over and self.turn == YOU and self.has_drawn and self.discarded is None
 
 
@@ -81,13 +81,16 @@ def set_and_pair(tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], ...]:
 
 
 def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Return the tiles that complete a hand of four tiles, without tiles of which the hand itself holds all four."""
+    """Return the tiles that complete a hand of four tiles.
+
+    A tile is left out if the hand itself has all four copies of it.
+    """
     ranks = (Tile(_SUIT, rank) for rank in range(1, 10))
     return tuple(tile for tile in ranks if tiles.count(tile) < _COPIES and is_complete((*tiles, tile)))
 
 
 def deal_small(seed: str) -> SmallGame:
-    """Return the game of a seed, before its first draw."""
+    """Return the game with this seed, before the first draw."""
     tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(_COPIES)]
     Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (a wall from a seed is not a secret)
     hands = tuple(_sorted(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
@@ -95,9 +98,11 @@ def deal_small(seed: str) -> SmallGame:
 
 
 def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, Any]]]:
-    """Return the game after what the learner did and everything that follows until their next choice, with its events.
+    """Return the game after an action of the learner and everything up to the learner's next choice.
 
-    :param action: ``draw`` to begin, ``dahai:3s`` for a discard, ``win``, or ``pass`` for a discard not won on.
+    The events that happened are returned as well.
+
+    :param action: ``draw`` to begin, ``dahai:3s`` for a discard, ``win``, or ``pass`` not to win on a discard.
     :raises ValueError: if the action is not possible now; the message is one sentence.
     """
     events: list[dict[str, Any]] = []
@@ -115,7 +120,7 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
 
 
 def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
-    """Return the game of a seed after its events.
+    """Return the game with this seed after these events.
 
     :raises ValueError: if an event cannot follow the ones before it.
     """
@@ -126,7 +131,7 @@ def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
 
 
 def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
-    """Return the game after an event.
+    """Return a game after one more event.
 
     :raises ValueError: if the event is not possible now.
     """
@@ -170,7 +175,7 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
         hand = game.hands[game.turn]
         if is_complete(hand):
             return _event("hora", game.turn, hand[-1], target=game.turn)
-        # the others keep their four tiles, so that learners have time to look
+        # the other players keep their four tiles, so that learners have time to look at them
         return _event("dahai", game.turn, hand[-1])
     if game.discarded is not None:
         for step in range(1, SEATS):

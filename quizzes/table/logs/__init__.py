@@ -1,1 +1,1 @@
-"""Logs of games, read into rounds whose wins are scored again. Begin with ``log_file.py``."""
+"""Read logs of games into rounds, and score their wins again. Begin with ``log_file.py``."""

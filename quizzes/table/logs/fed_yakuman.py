@@ -1,4 +1,4 @@
-"""Find the player who is liable for a yakuman because they fed the last set of it that others can see (pao)."""
+"""Find the player who is liable for a yakuman (pao), because they discarded the tile of its last visible set."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ _KANS = 4
 
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:
-    """Return the yakuman all of whose sets are melded with a set just called.
+    """Return the yakuman whose sets are all melds after a call.
 
-    Shousuushii has three such sets, and its pair is never melded (usma.pao.hands, usma.pao.trigger).
+    Shousuushii has three such sets, and its pair is never a meld (usma.pao.hands, usma.pao.trigger).
 
     :param melds: all melds of the player, including the new one.
-    :param made: the set just called.
+    :param made: the set that was just called.
     """
     if made.called is None or made.type is MeldType.CHII:
         return ()

@@ -1,4 +1,4 @@
-"""A problem in a log: one sentence, and its place."""
+"""A problem in a log: one sentence, and the place of the problem."""
 
 WHOLE = ""
 """The place of a problem with the whole file."""
@@ -7,7 +7,7 @@ WHOLE = ""
 class LogError(ValueError):
     """A log that cannot be read. Nothing in it is imported.
 
-    :param place: the line, round or event of the problem, as far as it is known.
+    :param place: the line, round or event with the problem, as far as it is known.
     :param sentence: the problem in one sentence, for the player who opened the log.
     """
 
@@ -18,11 +18,11 @@ class LogError(ValueError):
 
 
 def at_line(number: int, letter: int | None = None) -> str:
-    """Return a place in the file: a line, from 1, and a letter in it."""
+    """Return a place in a file: a line, and a letter in the line. Both are counted from 1."""
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
 
 
 def shown(value: object, longest: int = 30) -> str:
-    """Return a found value, shortened to fit a sentence."""
+    """Return a value for an error message. Long values are shortened."""
     text = " ".join(str(value).split())
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -1,6 +1,7 @@
-"""Read a log that was pasted as text or comes from a file, which is unpacked if it is gzip.
+"""Read a log that was pasted as text or comes from a file, which may be compressed with gzip.
 
-Sizes are limited before anything is processed: the bytes of the file, its unpacked bytes, rounds and events.
+Limits apply before anything is processed: to the bytes of the file, its bytes after unpacking, the rounds and the
+events.
 """
 
 import re
@@ -18,9 +19,9 @@ from quizzes.table.logs.tenhou_json import read_tenhou
 
 
 def replay(played: Round, game: Game) -> Replayed:
-    """Replay a round.
+    """Return a round with its wins and the hands after each discard.
 
-    :raises LogError: if it cannot have happened like that.
+    :raises LogError: if the round cannot have happened as logged.
     """
     table = Table(played, game)
     for event in played.events:
@@ -50,10 +51,10 @@ _LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
 
 
 def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
-    """Return the game in a file, with each of its rounds replayed.
+    """Read the game in a file and replay each of its rounds.
 
-    :raises LogError: if it is not the log of a four-player game, or cannot have happened; the message is one sentence
-        with a place.
+    :raises LogError: if the file is not the log of a four-player game, or the game cannot have happened; the message is
+        one sentence with a place.
     """
     return read_log_text(log_text(data))
 
@@ -61,7 +62,7 @@ def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
 def log_text(data: bytes) -> str:
     """Return the text of a file.
 
-    :raises LogError: if it is too large, or not text in UTF-8.
+    :raises LogError: if the file is too large, or is not text in UTF-8.
     """
     if len(data) > LARGEST_FILE:
         raise LogError(
@@ -106,7 +107,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
-    """Return the game in a log's text, with each of its rounds replayed.
+    """Read the game in the text of a log and replay each of its rounds.
 
     :raises LogError: as for :func:`read_log`.
     """
@@ -130,7 +131,7 @@ def _read(log: str, text: str) -> Game:
                 WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
             )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
-    # one event a line, or all of a game in one value
+    # the text has one event in each line, or all events of a game in one value
     return (
         read_mjai(text)
         if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and _has_type(log)

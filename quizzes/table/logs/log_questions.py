@@ -1,4 +1,4 @@
-"""Questions from a player's own games: the wins of a seat, and its waits."""
+"""Questions from a learner's own games: the wins of the learner's seat, and its waits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,10 +24,10 @@ def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand,
 
 
 def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
-    """Return the waits of a seat, each once per round, those with the most tiles first.
+    """Return the waits of a seat, those with the most tiles first. A wait occurs once for each round.
 
-    A hand is stored as a win on one of its waiting tiles. That tile is not shown, because the question asks for the
-    wait.
+    A hand is stored as a win on one of the tiles it waits for. That tile is not shown, because the question asks for
+    the wait.
     """
     waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
     return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))
@@ -60,5 +60,5 @@ def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
 
 
 def sets_of(hands: Sequence[OwnHand]) -> tuple[tuple[OwnHand, ...], ...]:
-    """Return the hands in sets of as many as fit into an address."""
+    """Return hands in groups, each of as many hands as fit into a link."""
     return tuple(tuple(hands[place : place + MOST_HANDS]) for place in range(0, len(hands), MOST_HANDS))

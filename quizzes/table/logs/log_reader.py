@@ -9,7 +9,7 @@ from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, Tab
 
 @dataclass(slots=True)
 class LogReader:
-    """The finished rounds and the open one. Each format adds the reading of its own events."""
+    """The finished rounds of a log and the open round. Each log format adds how to read its events."""
 
     rules: TableRules = field(default_factory=TableRules)
     names: tuple[str, ...] = ()
@@ -22,18 +22,18 @@ class LogReader:
 
     @property
     def here(self) -> str:
-        """The place of the event being read."""
+        """The place in the log of the event that is being read."""
         raise NotImplementedError
 
     def refuse(self, sentence: str) -> NoReturn:
-        """Refuse the event being read.
+        """Raise an error about the event that is being read.
 
         :raises LogError: always.
         """
         raise LogError(self.here, sentence)
 
     def require_round(self, what: str) -> None:
-        """Make sure that a round is open.
+        """Raise an error if no round is open.
 
         :raises LogError: if no round is open.
         """
@@ -47,25 +47,25 @@ class LogReader:
     def happened(self, event: Event | Dora) -> None:
         """Add an event to the open round.
 
-        :raises LogError: if no round is open, or somebody has won it.
+        :raises LogError: if no round is open, or the round has been won.
         """
         if self.opened is None or self.wins:
             self.refuse("something happens before a round is dealt or after it is won.")
         self.events.append(event)
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
-        """End the open round, if there is one."""
+        """End the open round. Nothing happens if no round is open."""
         if self.opened is not None:
             self.rounds.append(self.opened.over(self.events, ending, self.wins, deltas))
             self.opened = None
 
     def finish(self, called: str, counted: str, empty: str) -> Game:
-        """Return the game, once everything has been read.
+        """Return the game after everything has been read.
 
         :param called: the name of the format.
         :param counted: the unit that numbers its events, such as "line".
         :param empty: the error message for a log without a round.
-        :raises LogError: if there is no round.
+        :raises LogError: if the log has no round.
         """
         self.close(Ending.CUT_OFF)
         if not self.rounds:

@@ -1,7 +1,8 @@
-"""The rules a log was played under: those it states, and otherwise those that online tables have in common.
+"""The rules under which a log was played.
 
-Some tables differ. If the payments of a log do not follow from the common rules, :func:`other_tables` yields variants
-to try, so that the option that makes the difference can be named.
+These are the rules that the log states, and otherwise the rules that online tables have in common. Some tables differ.
+If the payments in a log do not follow from the common rules, :func:`other_tables` yields variants to try, so that the
+option that makes the difference can be named.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,16 +27,16 @@ _DOUBLE = ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii")
 
 @cache
 def online() -> CitedRuleset:
-    """Return the common rules of online tables.
+    """Return the rules that online tables have in common.
 
-    :raises ContentError: if the file is wrong.
+    :raises ContentError: if the file is invalid.
     """
     return load_ruleset(FILE, rulesets())
 
 
 @cache
 def played_under(rules: TableRules) -> CitedRuleset:
-    """Return the rules a log was played under, as far as it states them."""
+    """Return the rules under which a log was played, as far as the log states them."""
     cited = online()
     if rules.open_tanyao is False:
         cited = with_price(cited, "tanyao", Price(1, None))
@@ -45,7 +46,7 @@ def played_under(rules: TableRules) -> CitedRuleset:
 
 
 def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRuleset:
-    """Return a ruleset with one price changed; None means that the yaku is not in force."""
+    """Return a ruleset with another price for one yaku; None means that the yaku does not count."""
     prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
     if price is not None:
         prices[yaku] = Entry(price, _SAYS)
@@ -54,13 +55,13 @@ def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRule
 
 
 def with_option(cited: CitedRuleset, key: str, value: object) -> CitedRuleset:
-    """Return a ruleset with one option changed that affects payments."""
+    """Return a ruleset with another value for one option that affects payments."""
     scoring = replace(cited.scoring, **{key: Entry(value, _SAYS)})  # type: ignore[arg-type]
     return replace(cited, scoring=scoring, ruleset=replace(cited.ruleset, **{key: value}))  # type: ignore[arg-type]
 
 
 def without_red_fives(cited: CitedRuleset) -> CitedRuleset:
-    """Return a ruleset under which red fives are ordinary fives."""
+    """Return a ruleset in which red fives count as ordinary fives."""
     plain = with_price(cited, "aka_dora", None)
     game = replace(plain.game, red_fives=Entry(0, _SAYS))
     return replace(plain, game=game, ruleset=replace(plain.ruleset, red_fives=0))
@@ -94,9 +95,9 @@ _OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
 
 @cache
 def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
-    """Yield the table with one option changed, then with two.
+    """Return rulesets with one option changed, then with two options changed.
 
-    Each variant is made only once, so that scoring can cache it.
+    Each variant is made only once, so that scores under it can be cached.
     """
     return tuple(_otherwise(played_under(rules)))
 

@@ -1,6 +1,7 @@
-"""A game as logged: its rounds, what happened in them, who won, and what was paid.
+"""A game as its log describes it: the rounds, what happened in them, who won, and what was paid.
 
-Seats are numbered as the log numbers its players, 0 to 3 in turn order; who is East changes with the round.
+Seats are the numbers that the log gives its players, 0 to 3 in turn order. Which of them is East changes with the
+round.
 """
 
 from collections.abc import Iterable
@@ -18,7 +19,7 @@ _NAMES = ("East", "South", "West", "North")
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A player draws from the wall or, after a kan, from the dead wall."""
+    """A player drew a tile from the wall or, after a kan, from the dead wall."""
 
     at: int
     """Its place in the log: the number of a line, a tag or an event."""
@@ -28,7 +29,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A player discards."""
+    """A player discarded a tile."""
 
     at: int
     seat: int
@@ -41,7 +42,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A player calls a set or makes a kan."""
+    """A player called a set or made a kan."""
 
     at: int
     seat: int
@@ -58,7 +59,7 @@ Event: TypeAlias = Draw | Discard | Call
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A log's own text about a win, beyond the payments."""
+    """What a log says about a win besides the payments."""
 
     han: int | None = None
     fu: int | None = None
@@ -85,7 +86,7 @@ class Won:
 
 
 class Ending(Enum):
-    """How a round ended."""
+    """The ways in which a round can end."""
 
     WON = "won"
     EXHAUSTED = "exhaustive draw"
@@ -96,7 +97,7 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Dora:
-    """A further indicator is turned over."""
+    """A further dora indicator was turned over."""
 
     at: int
     tile: Tile
@@ -104,7 +105,7 @@ class Dora:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One hand of a game, from the deal to the payment."""
+    """One hand of a game, from the deal to the payments."""
 
     number: int
     """The number of the hand, from 0 for East 1 to 4 for South 1 and so on."""
@@ -140,9 +141,9 @@ class Round:
         wins: Iterable[Won],
         deltas: tuple[int, ...] | None,
     ) -> "Round":
-        """Return the open round as finished.
+        """Return the open round as a finished round.
 
-        :param ending: how it ended, if nobody won.
+        :param ending: how the round ended, if nobody won.
         """
         won = tuple(wins)
         how = Ending.WON if won else ending
@@ -150,19 +151,22 @@ class Round:
 
     @property
     def title(self) -> str:
-        """The name that players use for it: "East 2, 1 honba"."""
+        """The name of the round as players say it: "East 2, 1 honba"."""
         return round_title(self.number, self.honba)
 
 
 def round_title(number: int, honba: int) -> str:
-    """Return the name that players use for a round."""
+    """Return the name of a round as players say it.
+
+    :param number: the number of the hand, from 0 for East 1.
+    """
     name = f"{_NAMES[number // SEATS % SEATS]} {number % SEATS + 1}"
     return f"{name}, {honba} honba" if honba else name
 
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The rules stated in a log; each is None if the log does not state it."""
+    """The rules that a log states. A rule is None if the log does not state it."""
 
     red_fives: bool | None = None
     open_tanyao: bool | None = None

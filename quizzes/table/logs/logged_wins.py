@@ -1,4 +1,4 @@
-"""Wins in a log with the facts that scoring needs from the table: riichi, ippatsu, the last tile, a kan."""
+"""Add to the wins in a log what scoring needs from the table: riichi, ippatsu, the last tile, a kan."""
 
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
 from quizzes.table.logs.played_round import PlayedWin
@@ -9,9 +9,9 @@ from scoring.tiles import ORPHANS
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:
-    """Return a win right after the last event, with the facts of the table.
+    """Return a win right after the last event, with the facts that follow from the table.
 
-    :raises LogError: if nobody can have won like that.
+    :raises LogError: if nobody can have won in this way.
     """
     winner, event = table.players[won.seat], table.last
     concealed, moment, tile = list(winner.concealed), ORDINARY, None
@@ -57,9 +57,9 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
 
 
 def nagashi(table: Table) -> tuple[PlayedWin, ...]:
-    """Return the players whose discards are only terminals and honours, none of them called.
+    """Return the players with only terminals and honours as discards, none of which was called.
 
-    :raises LogError: if one of them holds too many tiles.
+    :raises LogError: if one of these players has too many tiles.
     """
     seats = [
         seat

@@ -1,8 +1,8 @@
-"""Read mjai: a game as JSON lines, one event per line.
+"""Read logs in the format mjai: a game as JSON, with one event in each line.
 
-Facts of the format: tiles as 1m to 9s, with r behind a red five, the winds as E S W N, the dragons as P F C; ``?`` is a
-tile that the writer of the log did not see. Each further indicator has an event of its own. A win names the winner and
-the payer, and usually the gains of all seats (``deltas``) and the ura dora indicators.
+Tiles are written as 1m to 9s, with r after a red five, the winds as E S W N, and the dragons as P F C. ``?`` is a tile
+that the writer of the log did not see. Each further indicator has an event of its own. A win names the winner and the
+payer, and usually the gains of all seats (``deltas``) and the ura dora indicators.
 """
 
 import json
@@ -41,9 +41,10 @@ _ABORTED = re.compile(r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|fo
 
 
 def read_mjai(text: str) -> Game:
-    """Return the game in mjai lines, ignoring blank lines.
+    """Return the game that lines in mjai describe. Blank lines are ignored.
 
-    :raises LogError: if a line is not an event, or the log is not a four-player game with every tile known.
+    :raises LogError: if a line is not an event, or the log is not that of a four-player game in which every tile is
+        known.
     """
     reader = _Reader()
     for number, row in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -85,7 +86,7 @@ class _Reader(LogReader):
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
-        # reach_accepted, hello, none and unknown events change nothing
+        # the events reach_accepted, hello and none change nothing, and neither do unknown events
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
 
@@ -99,7 +100,7 @@ class _Reader(LogReader):
         self.declared, self.opens = None, False
 
     def reached(self) -> None:
-        # mjai does not define open riichi; our own rounds mark it like this
+        # mjai does not define open riichi, so Tensu's own rounds mark it in this way
         self.declared, self.opens = self.seat("actor"), self.said.get("open") is True
 
     def called(self) -> None:
@@ -224,7 +225,7 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        """The place of the event that is read."""
+        """The place in the log of the event that is being read."""
         where = f", {round_title(self.opened.number, self.opened.honba)}" if self.opened else ""
         return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"
 

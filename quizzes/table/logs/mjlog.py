@@ -1,9 +1,8 @@
-"""Read mjlog: a Tenhou game as XML, a flat list of tags.
+"""Read logs in the format mjlog: a game on Tenhou as XML, which is a flat list of tags.
 
-Facts of the format: a tag T, U, V or W with a number is a draw by seat 0 to 3, and D, E, F or G is a discard. N is a
-call, with its tiles packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, with
-the four copies of a tile in a row. The first five of each suit is red unless the table has no red fives. Points are in
-hundreds.
+A tag T, U, V or W with a number is a draw by seat 0 to 3, and D, E, F or G is a discard. N is a call, with its tiles
+packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, with the four copies of a
+tile in a row. The first five of each suit is red unless the table has no red fives. Points are in hundreds.
 
 The tags are found by a pattern instead of an XML parser. An mjlog has no entities, no document type and no nested tags,
 so a file that has any is refused instead of expanded.
@@ -55,9 +54,9 @@ class _Tag:
 
 
 def read_mjlog(text: str) -> Game:
-    """Return the game in an mjlog.
+    """Return the game that an mjlog describes.
 
-    :raises LogError: if it is damaged or not a four-player game.
+    :raises LogError: if the log is damaged, or not that of a four-player game.
     """
     reader = _Reader()
     for tag in _tags(text):
@@ -112,7 +111,7 @@ class _Reader(LogReader):
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
             self.turn(tag.name.upper())
             return
-        # mjloggm, SHUFFLE, TAIKYOKU, BYE and tags of later versions of Tenhou change nothing
+        # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing, and neither do tags of later versions of Tenhou
         if taken := _TAKEN.get(tag.name):
             taken(self)
 
@@ -225,7 +224,10 @@ class _Reader(LogReader):
         return self.numbers(name, 1)[0]
 
     def numbers(self, name: str, count: int | None = None) -> list[int]:
-        """Whole numbers between commas, as many as there must be."""
+        """Return the whole numbers in an attribute, which are separated by commas.
+
+        :param count: how many there must be.
+        """
         text = self.tag.parts.get(name)
         if text is None:
             self.refuse(f"{name} is missing.")
@@ -238,7 +240,7 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        """The round and the tag."""
+        """The round and the tag that are being read."""
         where = round_title(self.opened.number, self.opened.honba) if self.opened else ""
         return ", ".join(filter(None, (where, f"tag {self.tag.at + 1} <{self.tag.name}>")))
 

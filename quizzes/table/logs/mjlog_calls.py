@@ -1,4 +1,4 @@
-"""Read a call that mjlog packs into a number of sixteen bits.
+"""Read calls in mjlog, which packs each call into a number of sixteen bits.
 
 Bits 0 and 1 give the discarder, counted from the caller in turn order (0: nobody). Bit 2 marks a chii: bits 3 to 8 say
 which copy each tile is, and bits 10 to 15 hold its lowest tile (of seven in a suit) times three, plus the index of the
@@ -33,9 +33,9 @@ class PackedCall:
 
 
 def read_call(packed: int) -> PackedCall:
-    """Return the call that a number encodes.
+    """Return the call that a number contains.
 
-    :raises CallError: if it encodes none.
+    :raises CallError: if the number does not contain a call.
     """
     if not 0 <= packed <= _LAST:
         raise CallError(f"a call must be a number up to {_LAST}, not {packed}.")

@@ -1,4 +1,4 @@
-"""The results of a replayed round: its wins, and the hands right after each discard."""
+"""A round that was replayed: its wins, and the hands right after each discard."""
 
 from dataclasses import dataclass
 
@@ -34,13 +34,13 @@ class Waiting:
 
     @property
     def hand(self) -> Hand:
-        """The tiles as a hand without a winning tile."""
+        """The tiles in the form of a hand without a winning tile."""
         return Hand(self.concealed, None, self.melds)
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A replayed round, which can have happened as logged."""
+    """A round that was replayed and can have happened as logged."""
 
     round: Round
     wins: tuple[PlayedWin, ...]

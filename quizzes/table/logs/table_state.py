@@ -1,4 +1,4 @@
-"""Follow a logged round at the table: what each player holds, and whether the next event is possible."""
+"""Follow a logged round: which tiles each player holds, and whether the next event is possible."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Player:
 class Table:
     """The four players and the number of tiles drawn from the wall.
 
-    :raises LogError: if more copies of a tile are dealt and drawn than a set has.
+    :raises LogError: if more copies of a tile are dealt and drawn than a set of tiles has.
     """
 
     def __init__(self, played: Round, game: Game) -> None:
@@ -183,7 +183,7 @@ class Table:
             raise self.wrong(event.at, f"{self.name(event.seat)} {doing} {tile}, which is not in the hand.") from None
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat: its wind."""
+        """Return the name of a seat, which is its wind."""
         return self.round.seat_wind(seat).name.capitalize()
 
     def wrong(self, at: int, sentence: str) -> LogError:

@@ -1,10 +1,10 @@
-"""Read the JSON of Tenhou's editor (tenhou.net/6): the hands of each round, and each seat's draws and discards.
+"""Read logs in the JSON of Tenhou's editor (tenhou.net/6): hands, draws and discards of each seat in each round.
 
-Facts of the format: tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green
-and red, 51-53 the red fives; 60 is the tile just drawn. A text is a call or a riichi, with a letter before the tile
-concerned: c for chii, p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for
-riichi among the discards. The number of tiles before the letter tells who discarded the tile. The order in which the
-seats played is not stored; :mod:`quizzes.table.logs.turn_order` works it out.
+The tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from East, then white, green and red, 51-53 the
+red fives; 60 is the tile just drawn. A text is a call or a riichi, with a letter before the tile concerned: c for chii,
+p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for riichi among the
+discards. The number of tiles before the letter tells who discarded the tile. The log does not contain the order in
+which the seats played. :mod:`quizzes.table.logs.turn_order` finds it.
 """
 
 import json
@@ -37,9 +37,9 @@ _LEVELS = "般上特鳳"
 
 
 def read_tenhou(text: str) -> Game:
-    """Return the game in a log's JSON.
+    """Return the game that the JSON of a log describes.
 
-    :raises LogError: if it is damaged or not a four-player game.
+    :raises LogError: if the log is damaged, or not that of a four-player game.
     """
     data = _decoded(text)
     if not isinstance(data, dict) or not isinstance(data.get("log"), list):
@@ -160,7 +160,7 @@ class _Round:
         raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(one)}”.")
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
-        """Return the number of digits before the letter, the letter, and the tiles."""
+        """Return the parts of a call: the number of digits before the letter, the letter, and the tiles."""
         match = _CALL.fullmatch(text) if len(text) <= 9 else None
         if match is None or len(match[1] + match[3]) % 2:
             raise LogError(self.where, f"{what} cannot be read: “{shown(text)}”.")

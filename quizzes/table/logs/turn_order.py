@@ -1,7 +1,7 @@
-"""Work out the order in which four seats played, when a log lists only each seat's draws and discards.
+"""Find the order in which four seats played, if a log only lists the draws and discards of each seat.
 
-After a discard the next seat draws, unless another seat calls that tile from that seat. The log does not say which of
-two identical discards was called, so both are tried, the earlier one first.
+After a discard the next seat draws, unless another seat calls this tile from this seat. If two identical tiles were
+discarded, the log does not say which of them was called. Both are tried, the earlier one first.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ MOST_TRIED = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw."""
+    """A draw of a seat."""
 
     tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A discard; None stands for the tile just drawn."""
+    """A discard of a seat; None stands for the tile just drawn."""
 
     tile: Tile | None
     riichi: bool = False
@@ -34,7 +34,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A call among the draws, or a closed or added kan among the discards."""
+    """A call among the draws of a seat, or a closed or added kan among its discards."""
 
     type: MeldType
     tiles: tuple[Tile, ...]
@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The placeholder for a discard after an open kan, when the player draws instead."""
+    """What stands among the discards after an open kan, because the player draws instead of discarding."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing
@@ -54,9 +54,9 @@ JUST_DRAWN, NOTHING = Put(None), Nothing()
 def in_turn_order(
     draws: Sequence[Sequence[Entry]], discards: Sequence[Sequence[Entry]], dealer: int, where: str
 ) -> tuple[Event, ...]:
-    """Return the events of a round in a possible order that uses all entries.
+    """Return the events of a round in a possible order. All entries of the log are used.
 
-    :param where: the round, for the error message.
+    :param where: the name of the round, for the error message.
     :raises LogError: if there is no such order.
     """
     search = _Search(draws, discards)
@@ -76,7 +76,10 @@ class _Search:
         self.left = MOST_TRIED
 
     def goes_on(self, seat: int) -> bool:
-        """Return whether all remaining entries can be played from this seat's draw on; the events are then complete."""
+        """Return whether all remaining entries can be played, beginning with this seat's draw.
+
+        If so, the list of events is complete.
+        """
         while True:
             self.left -= 1
             if self.left < 0:
@@ -101,7 +104,10 @@ class _Search:
         return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
 
     def turn(self, seat: int) -> tuple[int, ...]:
-        """Take one draw or call of a seat and what it then lays down; the seats that can go on, the likeliest first."""
+        """Take a draw or call of a seat, and what the seat then discards or lays down.
+
+        Return the seats that can play next, the likeliest first.
+        """
         if self.drawn[seat] >= len(self.draws[seat]):
             return ()
         entry = self.draws[seat][self.drawn[seat]]
@@ -142,7 +148,10 @@ class _Search:
         return () if self.done() else self.after(seat, tile)
 
     def after(self, seat: int, tile: Tile) -> tuple[int, ...]:
-        """Who can go on after a discard: who calls it, a pon or kan before a chii, or else the next seat."""
+        """Return the seats that can play after a discard, in order.
+
+        First come seats that call it, a pon or kan before a chii, and then the next seat.
+        """
         calls = []
         for other in range(SEATS):
             entry = self.draws[other][self.drawn[other]] if self.drawn[other] < len(self.draws[other]) else None

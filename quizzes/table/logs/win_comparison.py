@@ -1,4 +1,4 @@
-"""Score a win from a log, compare it with the logged payment, and find the rule that makes the difference."""
+"""Score a win from a log, compare it with the logged payment, and find the rule that makes a difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from scoring.score import STICK, ScoreResult, score
 
 
 class Verdict(Enum):
-    """The comparison of a log's payment with the current rules."""
+    """How the payment in a log compares with the current rules."""
 
     SAME = "same"
     RULES = "other rules"
@@ -33,7 +33,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A win, its payment in the log, and its payment under the current rules."""
+    """A win with its payment in the log and its payment under the current rules."""
 
     round: Round
     win: PlayedWin
@@ -49,7 +49,7 @@ class Beside:
 
 
 def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
-    """Return every win of a game, compared, in the order of the log."""
+    """Return every win of a game with this comparison, in the order of the log."""
     game, rounds = games
     return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
 
@@ -60,7 +60,7 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
         second = replace(win, context=replace(win.context, winners_before=1))
         table = next(_tables_that_pay(second, rules, paid), None)
-        win = win if table is None else second  # another winner, whom the log leaves out, came first
+        win = win if table is None else second  # another player, whom the log leaves out, won first on the same discard
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
     if paid is None:
@@ -91,7 +91,10 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 
 
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
-    """Return the score of a win under a ruleset, with its liable player; None if the tiles do not win there."""
+    """Return the score of a win under a ruleset, with the liable player.
+
+    None is returned if the tiles do not win there.
+    """
     try:
         without_liability = score(win.hand, win.context, rules)
     except ValueError:
@@ -110,7 +113,10 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
 
 
 def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
-    """Return the gains and losses of each seat from a win, with honba and bets; empty if the hand pays nothing."""
+    """Return what each seat gains or loses by a win, honba and riichi sticks included.
+
+    The result is empty if the hand pays nothing.
+    """
     seats = [0] * SEATS
     if result is None or not result.best.payments:
         return tuple(seats)

@@ -1,4 +1,4 @@
-"""What a player can do in a round."""
+"""The actions that a player can take in a round."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from scoring.tiles import Tile
 
 
 class ActionKind(StrEnum):
-    """The kinds of action."""
+    """The kinds of actions in a round."""
 
     DISCARD = "discard"
     RIICHI = "riichi"
@@ -29,10 +29,10 @@ class ActionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action of a seat.
+    """An action that a seat takes.
 
-    ``tile`` is the tile discarded, claimed or added to a pon, and None for a closed kan. ``tiles`` are the tiles from
-    the hand that a call or a closed kan uses.
+    ``tile`` is the tile that is discarded, claimed or added to a pon; it is None for a closed kan. ``tiles`` are the
+    tiles of the hand that a call or a closed kan uses.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""Play an action: the only way from one state of a round to the next."""
+"""Apply an action to the state of a round. The state changes in no other way."""
 
 from dataclasses import replace
 
@@ -22,9 +22,9 @@ _FOUR = 4
 
 
 def apply(state: RoundState, action: Action) -> RoundState:
-    """Return the state after an action, up to the next decision.
+    """Return the state after an action and everything that follows automatically, up to the next decision.
 
-    Claims on a tile are collected until no seat that has yet to choose could take priority. Seats that were not asked
+    Claims on a tile are collected until no seat that still has to choose could take priority. Seats that were not asked
     count as passing.
 
     :raises IllegalActionError: if the rules do not allow it; the error holds the reason.
@@ -47,7 +47,7 @@ def apply(state: RoundState, action: Action) -> RoundState:
 def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> RoundState:
     """Return the state after a seat has drawn from the wall, or from the dead wall after a kan."""
     kans = len(state.kans)
-    # All earlier tiles came from the live wall, except one for each earlier kan.
+    # All earlier tiles came from the live wall, except for one replacement tile for each earlier kan.
     tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
     player = state.seats[seat]
     player = replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=())

@@ -35,9 +35,9 @@ _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: Positi
 
 
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round, and return the last moment at which a tile could have completed a hand, for each seat and case.
+    """Play a round, and return for each seat and case the last moment at which a tile could complete a hand.
 
-    Moments count only if the seat then has as many discards as a question shows.
+    A moment counts only if the seat then has as many discards as a question shows.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
@@ -71,7 +71,10 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 
 
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
-    """Return a position as it is stored; None if what a question shows would not be enough to judge it."""
+    """Return a position in the form in which it is stored.
+
+    None is returned if what a question shows would not be enough to judge the position.
+    """
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
         return None
@@ -88,7 +91,7 @@ def _is_plain(result: ScoreResult) -> bool:
 
 
 def make(cited: CitedRuleset, rounds: int) -> list[str]:
-    """Return the lines of a ruleset's pool, taken from this many rounds."""
+    """Return the lines of the file for a ruleset, from this many rounds."""
     lines: dict[PositionCase, list[str]] = {case: [] for case in PositionCase}
     for seed in range(rounds):
         start = deal_round(f"positions {seed}", cited, Deal(hand=seed % 8))

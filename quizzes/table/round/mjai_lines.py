@@ -1,4 +1,4 @@
-"""The events of a round as mjai lines, as `quizzes.table.logs.mjai` reads them."""
+"""The events of a round as lines in mjai, which `quizzes.table.logs.mjai` can read."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ def pais(tiles: Iterable[Tile]) -> list[str]:
 
 
 def line(kind: str, **said: object) -> str:
-    """Return an event as a line."""
+    """Return an event as a line of JSON."""
     return json.dumps({"type": kind, **said}, separators=(",", ":"))
 
 
@@ -33,8 +33,9 @@ def start_lines(
 ) -> tuple[str, ...]:
     """Return the events that open a round.
 
-    In addition to what mjai defines, they hold the ruleset, the roll of the dice and the whole wall, so that the round
-    can be rebuilt from its events alone. They are meant for the store and must not be shown before the round is over.
+    Besides what mjai defines, the lines contain the ruleset, the roll of the dice and the whole wall, so that the round
+    can be rebuilt from its events alone. They are meant for the database and must not be shown before the round is
+    over.
     """
     return (
         line(
@@ -62,12 +63,15 @@ def start_lines(
 
 
 def reach_line(seat: int, *, shown: bool) -> str:
-    """Return a riichi. mjai does not define open riichi, so it is marked in an additional field."""
+    """Return the line for a declaration of riichi.
+
+    mjai does not define open riichi, so an additional field marks it.
+    """
     return line("reach", actor=seat, **({"open": True} if shown else {}))
 
 
 def call_line(action: Action, name: str, target: int | None, consumed: Sequence[Tile]) -> str:
-    """Return a chii, pon or kan."""
+    """Return the line for a chii, pon or kan."""
     said: dict[str, object] = {"actor": action.seat}
     if target is not None:
         said["target"] = target

@@ -1,4 +1,4 @@
-"""How a round ends and what is paid, settled like every hand in `content.payments.settlement`."""
+"""How a round ends and what is paid. `content.payments.settlement` settles it like every other hand."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from scoring.tiles import ORPHANS
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:
-    """Return the round won by these players, in the order of payment."""
+    """Return the round after these players have won, in the order in which they are paid."""
     offer = state.offer
     discarder = None if offer is None else offer.seat
     declared = discarder is not None and _declares(state)
@@ -63,7 +63,7 @@ def _with_gains(wins: Sequence[PaidWin], changes: Sequence[Change]) -> tuple[Pai
     found = []
     for number, one in enumerate(wins):
         seat = one.win.won.seat
-        share = hands[2 * number : 2 * number + 2]  # the hand, then the honba
+        share = hands[2 * number : 2 * number + 2]  # first the payment for the hand, then for the honba
         gains = tuple(
             sum(part.points[other] for part in share) + (bets.points[seat] if other == seat else 0) for other in SEATS
         )
@@ -105,12 +105,15 @@ def _over(state: RoundState, end: RoundEnd, lines: Iterable[str]) -> RoundState:
 
 
 def tenpai_seats(state: RoundState) -> frozenset[int]:
-    """Return the players whose hand is one tile from a win, even if none of those tiles are left."""
+    """Return the players whose hand is one tile from a win, even if no copy of such a tile is left."""
     return frozenset(seat for seat in SEATS if state.seats[seat].wait)
 
 
 def drawn(state: RoundState) -> RoundState:
-    """Return the round after an exhaustive draw, with nagashi mangan if anybody has it, or else noten payments."""
+    """Return the round after an exhaustive draw.
+
+    Players with nagashi mangan are paid. If there are none, noten players pay tenpai players.
+    """
     wins = _nagashi(state)
     riichi, cited, tenpai = _standing(state), state.rules.cited, tenpai_seats(state)
     paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, cited),)
@@ -137,7 +140,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         try:
             result = score(hand, context, ruleset)
         except ValueError:
-            continue  # the ruleset requires a hand without calls
+            continue  # the ruleset pays nagashi mangan only without calls
         if result.best.payments:
             shown = Won(len(state.events), seat, None, None)
             found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))

@@ -12,7 +12,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class PaidWin:
-    """A win that is paid: the hand with its facts, and its score."""
+    """A win that is paid: the hand, the facts of the win, and the score."""
 
     win: PlayedWin
     result: ScoreResult
@@ -20,7 +20,7 @@ class PaidWin:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """The result of a round."""
+    """The result of a round: how it ended, and what was paid."""
 
     ending: Ending
     changes: tuple[Change, ...]

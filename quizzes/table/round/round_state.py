@@ -1,4 +1,4 @@
-"""The state of a round: frozen values that `apply_action` replaces and never changes."""
+"""The state of a round as frozen values. `apply_action` replaces them and never changes them."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -18,7 +18,7 @@ SEATS = range(4)
 
 
 class Phase(Enum):
-    """The kinds of decisions."""
+    """The kinds of decisions that players can be asked for."""
 
     TURN = "turn"
     """The player whose turn it is has drawn."""
@@ -30,7 +30,7 @@ class Phase(Enum):
 
 
 class OfferKind(Enum):
-    """How a tile came to be offered to the others."""
+    """How a tile came to be offered to the other players."""
 
     DISCARD = "discard"
     ADDED_KAN = "added kan"
@@ -53,7 +53,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The state of one player."""
+    """The state of one player in a round."""
 
     concealed: tuple[Tile, ...]
     """The tiles in the hand in order, including the one just drawn."""
@@ -75,17 +75,20 @@ class Seat:
 
     @property
     def closed(self) -> bool:
-        """Whether no tile was called."""
+        """Whether the player has called no tile."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
     def in_riichi(self) -> bool:
-        """Whether riichi is declared."""
+        """Whether the player has declared riichi."""
         return self.riichi is not Riichi.NONE
 
     @property
     def shown(self) -> tuple[Tile, ...]:
-        """The concealed tiles that lie face up after an open riichi, without the one just drawn; usually none."""
+        """The concealed tiles that lie face up after an open riichi, without the tile just drawn.
+
+        Without an open riichi there are none.
+        """
         if self.riichi not in SHOWN_RIICHI:
             return ()
         tiles = list(self.concealed)
@@ -96,7 +99,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A tile that others may claim."""
+    """A tile that other players may claim."""
 
     seat: int
     tile: Tile
@@ -105,7 +108,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundState:
-    """A round between two decisions. Players are numbered 0 to 3 in turn order; `deal` says who is East."""
+    """A round at a point where players must decide.
+
+    Players are numbered 0 to 3 in turn order, and `deal` says which of them is East.
+    """
 
     rules: PlayRules
     deal: Deal
@@ -150,7 +156,7 @@ class RoundState:
 
     @property
     def indicators(self) -> tuple[Tile, ...]:
-        """The indicators that are face up."""
+        """The dora indicators that are face up."""
         return self.wall.indicators(self.turned)
 
     @property
@@ -166,10 +172,10 @@ class RoundState:
                 return ()
 
     def with_seat(self, number: int, seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-        """Return the seats with one replaced."""
+        """Return the four seats with one of them replaced."""
         first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
         return first, second, third, fourth
 
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":
-        """Return the state with one seat replaced and other changes made."""
+        """Return the state with one seat replaced, and with other changes."""
         return replace(self, seats=self.with_seat(number, seat), **changes)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A player's view of a round. Opponents decide from this view only."""
+"""A round as one player sees it. Opponents decide by this view alone."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from scoring.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class PublicSeat:
-    """The public state of a player."""
+    """What everybody can see of a player."""
 
     points: int
     held: int
@@ -31,7 +31,7 @@ class PublicSeat:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A round as one player sees it: their own hand, and everything open on the table."""
+    """A round as one player sees it: their own hand, and everything that lies open on the table."""
 
     rules: PlayRules
     deal: Deal
@@ -60,12 +60,12 @@ class SeatView:
 
     @property
     def own(self) -> PublicSeat:
-        """The player's own seat."""
+        """What everybody can see of this player."""
         return self.seats[self.seat]
 
     @property
     def wind(self) -> Wind:
-        """The player's seat wind."""
+        """The wind of the player's seat."""
         return self.deal.seat(self.seat)
 
 
@@ -109,7 +109,7 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
 
 
 def seen_counts(view: SeatView) -> list[int]:
-    """Return how many tiles of each kind a player sees: in hands, melds, discards and indicators."""
+    """Return for each kind how many tiles the player sees: in hand, melds, discards and indicators."""
     counts = [0] * 34
     for tile in (*view.concealed, *view.indicators):
         counts[tile.kind] += 1
@@ -122,6 +122,6 @@ def seen_counts(view: SeatView) -> list[int]:
             for tile in meld.tiles:
                 counts[tile.kind] += 1
         for one in public.pond:
-            if one.caller is None:  # a called tile is in the meld
+            if one.caller is None:  # a discard that was called is counted with the meld
                 counts[one.tile.kind] += 1
     return counts

@@ -1,9 +1,9 @@
-"""The wall of a round: 136 tiles in the order they are drawn, and the dead wall.
+"""The wall of a round: 136 tiles in the order in which they are drawn, and the dead wall.
 
-A roll of the dice breaks the wall as described in `content.handbook.wall_break`. The deal begins to the left of the
-break and goes around the table, so the last seven stacks are the dead wall, and the stack next to the break is the very
-last. The third stack from the break holds the indicator, and the two stacks between it and the break hold the
-replacement tiles, upper tile first.
+A roll of the dice breaks the wall as `content.handbook.wall_break` describes. The deal begins to the left of the break
+and goes around the table. So the last seven stacks are the dead wall, and the stack next to the break is the very last.
+The third stack from the break holds the dora indicator. The two stacks between it and the break hold the replacement
+tiles, of which the upper one in a stack is drawn first.
 """
 
 from collections import Counter
@@ -27,12 +27,12 @@ _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 
 
 class WallError(ValueError):
-    """Tiles that are not a complete set."""
+    """Tiles that are not a complete set of 136."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Wall:
-    """All tiles of a set in the order they are drawn, the dead wall last.
+    """All tiles of a set in the order in which they are drawn. The dead wall is last.
 
     :raises WallError: if the tiles are not four of each kind.
     """
@@ -46,29 +46,32 @@ class Wall:
             raise WallError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:
-        """Return the thirteen tiles dealt to a seat, with East as 0: three blocks of four, then one tile."""
+        """Return the thirteen tiles that a seat is dealt: three blocks of four, then one tile.
+
+        :param place: the seat; 0 is East.
+        """
         blocks = [self.tiles[16 * block + 4 * place : 16 * block + 4 * place + 4] for block in range(3)]
         return (*blocks[0], *blocks[1], *blocks[2], self.tiles[48 + place])
 
     def live(self, number: int) -> Tile:
-        """Return a tile of the live wall, by its number from 0."""
+        """Return the tile at a position of the live wall. Positions are counted from 0."""
         return self.tiles[DEALT + number]
 
     def replacement(self, number: int) -> Tile:
-        """Return a replacement tile, by the number of the kan from 0 to 3."""
+        """Return the replacement tile for a kan. Kans are numbered from 0 to 3."""
         return self.tiles[_REPLACEMENTS[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
-        """Return this many indicators: the first of the deal, then those of kans."""
+        """Return this many dora indicators: the first one, then those of kans."""
         return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:
-        """Return the tiles under this many indicators."""
+        """Return the tiles under this many dora indicators."""
         return tuple(self.tiles[FIRST_INDICATOR + 1 - 2 * number] for number in range(count))
 
 
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
-    """Return the 136 tiles of a set with this many red fives, at most four."""
+    """Return the 136 tiles of a set with this many red fives. There can be at most four."""
     reds = Counter(f"0{suit.value}" for suit in _REDS[:red_fives])
     tiles: list[Tile] = []
     for kind in KINDS:
@@ -81,7 +84,7 @@ def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
 
 
 def build_wall(rng: Random, red_fives: int) -> Wall:
-    """Shuffle the tiles, build four walls and break them as a roll of two dice decides."""
+    """Shuffle the tiles, build four walls, and break them at the place that a roll of two dice decides."""
     mixed = list(set_of_tiles(red_fives))
     rng.shuffle(mixed)
     dice = roll(rng)

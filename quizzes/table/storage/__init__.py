@@ -1,1 +1,1 @@
-"""How games are stored: created, found, continued, shared, deleted and exported. Begin with ``stored_games.py``."""
+"""Store games: create, find, continue, share, delete and export them. Begin with ``stored_games.py``."""

@@ -1,4 +1,4 @@
-"""Continue a game: store each entry or correction once and in order."""
+"""Store the events of a game: each entry or correction once and in order."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ MOST_EVENTS = 1000
 
 
 class StaleError(EntryError):
-    """Somebody else changed the game first; ``meanwhile`` holds their events."""
+    """An error because somebody else has changed the game. ``meanwhile`` has their events."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
         super().__init__(
@@ -25,7 +25,7 @@ class StaleError(EntryError):
 
 
 class NoGameError(EntryError):
-    """A game that has been deleted or never existed."""
+    """An error because a game has been deleted or has never existed."""
 
     def __init__(self) -> None:
         super().__init__("This game is no longer saved here.")
@@ -41,11 +41,11 @@ def add_event(
     may: Callable[[History, Event], None],
     now: int,
 ) -> int:
-    """Store an event made at revision ``seen`` once, and return the new revision.
+    """Store an event that was made at revision ``seen`` of a game. Return the new revision.
 
-    :param token: the event's random token from the page. An event with a known token is already stored.
-    :param may: raises :class:`EntryError` if the event is not possible after the current ones.
-    :raises StaleError: if the game has changed since then.
+    :param token: the random token that the page gave the event. If the token is known, the event is stored already.
+    :param may: a function that raises :class:`EntryError` if the event is not possible after the current ones.
+    :raises StaleError: if the game has changed since that revision.
     :raises EntryError: if the event is not possible now.
     """
     require_keeper(connection, game, learner)
@@ -63,7 +63,7 @@ def add_event(
     if isinstance(opened, Opened):
         after(there.history, opened, event)
     may(there.history, event)
-    # another process was faster: the key refuses the number, and the retry finds the game changed
+    # if another process has just stored this number, the database refuses it, and the retry sees the new revision
     write(connection, game, seen + 1, token, event, now)
     connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
     notify(connection, game, seen + 1)

@@ -1,4 +1,4 @@
-"""Write a learner's games to their file, and read them back."""
+"""Write a learner's games to a file, and read them from a file."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ LATEST = 4_102_444_800_000
 
 
 def games_written(connection: Connection, learner: str) -> list[dict[str, object]]:
-    """Return a learner's games as data for a file: the players, and every event with its time."""
+    """Return a learner's games as data for a file: the players of each game, and every event with its time."""
     return [
         {
             "id": game.id,
@@ -29,14 +29,14 @@ def games_written(connection: Connection, learner: str) -> list[dict[str, object
 
 @dataclass(frozen=True, slots=True)
 class FiledGame:
-    """A game as read from a file."""
+    """A game that was read from a file."""
 
     id: str
     events: tuple[tuple[int, Event], ...]
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:
-    """Read and check the games in a file.
+    """Read the games in a file and check them.
 
     :raises EntryError: if anything is not in the form that :func:`games_written` writes.
     """
@@ -69,7 +69,10 @@ def add_games(
     new_id: Callable[[], str],
     now: int,
 ) -> int:
-    """Add the games in a file to a learner, except for games already stored. Return how many were added."""
+    """Add the games in a file to a learner. Return how many were added.
+
+    Games that are already stored are left out.
+    """
     new = 0
     for game in filed:
         if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():

@@ -1,4 +1,4 @@
-"""Store who keeps the score of a game, and invite others to keep it too."""
+"""Store who keeps the score of a game, and let learners invite others to keep it as well."""
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -12,7 +12,7 @@ MOST_KEEPERS = 12
 
 
 class NoKeeperError(EntryError):
-    """A learner who does not keep the score of a game tried to change it."""
+    """An error because a learner who does not keep the score of a game tried to change it."""
 
     def __init__(self) -> None:
         super().__init__("This device isn't keeping the score of that game.")
@@ -25,18 +25,20 @@ def is_keeper(connection: Connection, game: str, learner: str) -> bool:
 
 
 def require_keeper(connection: Connection, game: str, learner: str) -> None:
-    """Make sure that a learner keeps the score of a game.
+    """Raise an error if a learner does not keep the score of a game.
 
-    :raises NoKeeperError: if they do not.
+    :raises NoKeeperError: if the learner does not keep the score.
     """
     if not is_keeper(connection, game, learner):
         raise NoKeeperError
 
 
 def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
-    """Create a word that lets another learner keep the score, once and within ten minutes. It replaces earlier words.
+    """Store a word that lets another learner keep the score, once and within ten minutes.
 
-    :raises NoKeeperError: if the learner who invites does not keep the score.
+    Earlier words for the game stop working.
+
+    :raises NoKeeperError: if the inviting learner does not keep the score.
     """
     require_keeper(connection, game, learner)
     connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
@@ -45,7 +47,10 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
 
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
-    """Let a learner keep the score too, using up a word. Return whether the word was valid."""
+    """Let a learner keep the score if the word is valid. Return whether it was valid.
+
+    A valid word is used up.
+    """
     require(connection, learner)
     if is_keeper(connection, game, learner):
         return True

@@ -1,4 +1,4 @@
-"""Store games: create them, find them by id, code or scorekeeper, and delete them."""
+"""Store games: create them, delete them, and find them by id, by code or by who keeps the score."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from quizzes.table.storage.scorekeepers import require_keeper
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A stored game."""
+    """A stored game, with its events."""
 
     id: str
     code: str
@@ -29,17 +29,17 @@ class Game:
 
     @property
     def revision(self) -> int:
-        """The number of events."""
+        """The number of events in the game."""
         return len(self.events)
 
 
 def find_game(connection: Connection, game: str) -> Game | None:
-    """Return a game by its id."""
+    """Return the game with this id; None if it is not stored."""
     return _select_game(connection, games.c.id == game)
 
 
 def find_by_code(connection: Connection, code: str) -> Game | None:
-    """Return the game that a spectators' code leads to."""
+    """Return the game that a code for spectators leads to; None if there is none."""
     return _select_game(connection, games.c.code == code)
 
 
@@ -57,7 +57,7 @@ def _select_game(connection: Connection, which: Any) -> Game | None:  # noqa: AN
 
 
 def find_revision(connection: Connection, game: str) -> int:
-    """Return the number of events of a game, or 0 if it is not stored."""
+    """Return the number of events in a game; 0 if the game is not stored."""
     return connection.scalar(select(func.max(events.c.number)).where(events.c.game == game)) or 0
 
 
@@ -83,9 +83,9 @@ MOST_GAMES = 500
 def open_game(
     connection: Connection, game: str, learner: str, opened: Opened, token: str, new_code: Callable[[], str], now: int
 ) -> None:
-    """Start a game with a learner who keeps its score.
+    """Start a game whose score a learner keeps.
 
-    :raises EntryError: if the learner already keeps the most games.
+    :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
     make(connection, game, learner, new_code, now)
@@ -93,9 +93,9 @@ def open_game(
 
 
 def make(connection: Connection, game: str, learner: str, new_code: Callable[[], str], now: int) -> None:
-    """Start a game without events.
+    """Start a game that has no events yet.
 
-    :raises EntryError: if the learner already keeps the most games.
+    :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
@@ -110,7 +110,7 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
 
 
 def write(connection: Connection, game: str, number: int, token: str, event: Event, now: int) -> None:
-    """Store an event under its number, from 1."""
+    """Store an event of a game under its number, which counts from 1."""
     row = {"game": game, "number": number, "token": token, "event": event_written(event), "at": now}
     connection.execute(insert(events).values(row))
 
@@ -118,7 +118,7 @@ def write(connection: Connection, game: str, number: int, token: str, event: Eve
 def delete_game(connection: Connection, game: str, learner: str) -> None:
     """Delete a game for everybody.
 
-    :raises NoKeeperError: if the learner who asks does not keep the score.
+    :raises NoKeeperError: if the learner does not keep the score.
     """
     require_keeper(connection, game, learner)
     _delete(connection, [game])

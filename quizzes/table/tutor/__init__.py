@@ -1,1 +1,1 @@
-"""Teach a player during a round. Begin with ``discard_advice.py``."""
+"""Teach a learner during a round. Begin with ``discard_advice.py``."""

@@ -1,4 +1,4 @@
-"""Actions as short texts, for buttons and for the store."""
+"""Actions as short texts, for buttons and for the database."""
 
 from quizzes.table.round.action import Action
 from quizzes.table.round.round_state import RoundState
@@ -18,7 +18,7 @@ def action_text(action: Action) -> str:
 def read_action(text: str, state: RoundState, seat: int) -> Action:
     """Return the action of a seat that a text names.
 
-    :raises ActionTextError: if it is not possible now.
+    :raises ActionTextError: if the action is not possible now.
     """
     for action in legal_actions(state, seat):
         if action_text(action) == text:

@@ -1,6 +1,6 @@
-"""A discard that leaves a hand further from a win than another discard would.
+"""Notice a discard after which the hand is further from a win than after another discard.
 
-Only distance is compared, and only while nobody has declared riichi, because then a worse hand may be the safer one.
+Only shanten is compared, and only if no other player has declared riichi, because then a worse hand may be safer.
 """
 
 from dataclasses import dataclass
@@ -12,14 +12,17 @@ from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 
 @dataclass(frozen=True, slots=True)
 class ClearLoss:
-    """A discard, and the one that keeps the hand nearer to a win."""
+    """A discard, and a discard that would have kept the hand nearer to a win."""
 
     chosen: KeptByDiscard
     best: KeptByDiscard
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
-    """Return what a discard lost; None if it lost no distance, or somebody else has declared riichi."""
+    """Return what a discard has lost.
+
+    None is returned if the hand is as near to a win as possible, or if another player has declared riichi.
+    """
     if action.kind is not ActionKind.DISCARD or before.phase not in {Phase.TURN, Phase.CALLED}:
         return None
     seat = action.seat

@@ -1,4 +1,4 @@
-"""Advice on each discard: how far the rest is from a win, which tiles help, and what the waits are worth."""
+"""Advice on each discard: how far the remaining hand is from a win, which tiles help, what its waits are worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -18,7 +18,7 @@ from scoring.tiles import Tile
 
 
 class WaitLabel(Enum):
-    """Whether a player can win on a tile of their wait."""
+    """Whether a player can win on a tile that the hand waits for."""
 
     WINS = "wins"
     TSUMO_ONLY = "tsumo only"
@@ -30,7 +30,7 @@ class WaitLabel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LabelledWait:
-    """A tile of a wait, how many copies the player has not seen, and whether it wins."""
+    """A tile that the hand waits for, how many copies the player has not seen, and whether it wins."""
 
     tile: Tile
     left: int
@@ -39,7 +39,7 @@ class LabelledWait:
 
 @dataclass(frozen=True, slots=True)
 class KeptByDiscard:
-    """A discard, and what the rest of the hand is worth."""
+    """A discard, and what the remaining hand is worth."""
 
     discard: Discard
     waits: tuple[LabelledWait, ...]
@@ -52,12 +52,12 @@ class KeptByDiscard:
 
     @property
     def shanten(self) -> int:
-        """How far the rest is from tenpai, in tiles."""
+        """The shanten of the remaining hand."""
         return self.discard.shanten
 
 
 def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
-    """Return every discard of a player who must discard, the best one first.
+    """Return every discard that a player can make, the best one first.
 
     :raises ImpossibleHandError: if the player does not have to discard.
     """
@@ -76,13 +76,16 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
 
 
 def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
-    """Return the best discard after a chii or pon of the offered tile; None if the rules forbid every discard."""
+    """Return the best discard after a chii or pon of the offered tile.
+
+    None is returned if the rules forbid every discard.
+    """
     player, rules, seat = state.seats[call.seat], state.rules.cited.ruleset, call.seat
     assert call.tile is not None  # noqa: S101 (a call takes a tile)
     meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
     hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
     sight, barred = sight_of(state, seat), swap_kinds(state, call)
-    sight = replace(sight, others=without(sight.others, call.tile))  # a called tile lies in the meld
+    sight = replace(sight, others=without(sight.others, call.tile))  # a tile that was called is counted with the meld
     best = next((one for one in discards(hand, rules, sight) if one.tile.kind not in barred), None)
     if best is None:
         return None
@@ -92,7 +95,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
-    """Return the waits of a player, with what each is worth; empty if the hand is not tenpai."""
+    """Return the waits of a player and what each of them is worth; empty if the hand is not tenpai."""
     player = state.seats[seat]
     wait = wait_of(player, state.rules.cited.ruleset)
     if not wait or player.drawn is not None:
@@ -102,7 +105,10 @@ def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
 
 
 def sight_of(state: RoundState, seat: int) -> InSight:
-    """Return the tiles of others that a player sees, each once: a called discard counts in its meld only."""
+    """Return the tiles that a player sees apart from their own hand.
+
+    A discard that was called counts only once, as part of the meld.
+    """
     others = [
         tile
         for number, other in enumerate(state.seats)

@@ -1,4 +1,7 @@
-"""A tile that completes a hand but does not win, because a rule forbids it or the player passes the win up."""
+"""Explain a tile that completes a hand but does not win.
+
+A rule forbids the win, or the player passes.
+"""
 
 from dataclasses import dataclass
 
@@ -13,7 +16,7 @@ from scoring.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class MissedWin:
-    """A tile that completed a hand, the seat it came from, and why it did not win."""
+    """A tile that completed a hand, the seat it came from, and why the player did not win."""
 
     seat: int
     """The seat that discarded or drew the tile."""
@@ -22,7 +25,9 @@ class MissedWin:
 
 
 def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None:
-    """Return why a player could not win on a discard that completes their hand; None if it doesn't, or if they could.
+    """Return why a player could not win on a discard that completes their hand.
+
+    None is returned if the discard does not complete the hand, or the player could win.
 
     :param state: the state after the discard.
     """
@@ -33,7 +38,10 @@ def missed_ron(state: RoundState, discard: Action, you: int) -> MissedWin | None
 
 
 def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
-    """Return why a player can't win with the tile they just drew although it completes their hand; None if they can."""
+    """Return why a player cannot win with the drawn tile although it completes the hand.
+
+    None is returned if the player can win, or the tile does not complete the hand.
+    """
     player = state.seats[you]
     if state.phase is not Phase.TURN or state.turn != you or player.drawn is None:
         return None
@@ -45,6 +53,9 @@ def missed_tsumo(state: RoundState, you: int) -> MissedWin | None:
 
 
 def given_up(before: RoundState, action: Action) -> Action | None:
-    """Return the win that an action passes up; None if the action is a win or no win was possible."""
+    """Return the win that a player gives up by this action.
+
+    None is returned if the action is a win, or no win was possible.
+    """
     wins = (one for one in legal_actions(before, action.seat) if one.kind in WINS)
     return None if action.kind in WINS else next(wins, None)

@@ -1,4 +1,7 @@
-"""Continue a round until the player has a choice: the others act, and everything automatic happens."""
+"""Play a round until the learner has a choice.
+
+The other players act, and everything automatic happens.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -18,7 +21,7 @@ Chooser = Callable[[RoundState, int], Action]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The player's seat, and how the others choose."""
+    """The learner's seat, and how the other players choose their actions."""
 
     you: int
     choose: Chooser
@@ -32,13 +35,13 @@ class Table:
     """
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
-        """Return the player's allowed actions."""
+        """Return the actions that the learner may take."""
         return legal_actions(state, self.you) if self.only is None else self.only(state)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurns:
-    """A round after some actions, and the wins that the rules forbade along the way."""
+    """A round after some actions, and the wins that a rule has forbidden in the meantime."""
 
     state: RoundState
     actions: tuple[str, ...] = ()
@@ -52,7 +55,7 @@ class PlayedTurns:
 
 
 def play_on(state: RoundState, table: Table) -> PlayedTurns:
-    """Let the others act until the player has a choice, or the round is over."""
+    """Let the other players act until the learner has a choice, or the round is over."""
     played = PlayedTurns(state)
     while played.state.phase is not Phase.OVER:
         others = [seat for seat in played.state.deciding if seat != table.you]
@@ -69,12 +72,15 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 
 
 def is_stopped(state: RoundState, you: int) -> bool:
-    """Return whether the round only waits for the player to look: it is not over, and others play next."""
+    """Return whether the round waits only until the learner has looked.
+
+    It is not over, and another player acts next.
+    """
     return state.phase is not Phase.OVER and you not in state.deciding
 
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
-    """Play an action of the player and continue until their next choice."""
+    """Play an action of the learner, and continue until the learner's next choice."""
     first = _after(PlayedTurns(state), action, table.you)
     rest = play_on(first.state, table)
     return PlayedTurns(
@@ -83,9 +89,9 @@ def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
 
 
 def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
-    """Play actions in the form that :class:`PlayedTurns` holds.
+    """Play actions that are given in the form in which :class:`PlayedTurns` holds them.
 
-    :raises ActionTextError: if one of them is not possible.
+    :raises ActionTextError: if one of the actions is not possible.
     """
     played = PlayedTurns(state)
     for text in actions:

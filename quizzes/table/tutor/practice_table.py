@@ -1,4 +1,4 @@
-"""A table to practise at: a free round with an opponent of each style, or a guided round, after the saved taps."""
+"""Rounds to practise with: a free round with an opponent of each style, or a guided round."""
 
 from functools import lru_cache, partial
 from random import Random
@@ -21,9 +21,9 @@ Taps = tuple[tuple[str, ...], ...]
 
 @lru_cache(maxsize=64)
 def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a free round and return it with its table, which has one opponent of each style.
+    """Deal a free round, and return it with its table of opponents, one of each style.
 
-    The seed of the wall also decides which hand of the game it is, who is East and who plays in which style.
+    The seed of the wall also decides which hand of a game it is, who is East, and who plays in which style.
     """
     hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
     styles = list(STYLES.values())
@@ -35,15 +35,15 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a guided round and return it with its table."""
+    """Deal a guided round, and return it with its table of other players."""
     return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
 
 
 @lru_cache(maxsize=256)
 def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
-    """Return a round after its saved taps, with the result of the last one.
+    """Return a round after the taps that were saved, with the result of the last tap.
 
-    Each tap is played only once: the next one continues from the resulting state.
+    Each tap is played only once, because the state after the earlier taps is cached.
 
     :raises ActionTextError: if an action is not possible.
     """

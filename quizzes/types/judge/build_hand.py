@@ -137,7 +137,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
             return
 
 
-# --- what is asked ---------------------------------------------------------------------------------------------
+# --- the question ----------------------------------------------------------------------------------------------
 
 
 def _held(question: Question) -> Held:
@@ -197,7 +197,7 @@ def missing(step: Step, answer: Answer) -> str | None:
     return None
 
 
-# --- what is right ---------------------------------------------------------------------------------------------
+# --- the right answer ------------------------------------------------------------------------------------------
 
 
 def grade(question: Question, answer: Answer) -> Grade:

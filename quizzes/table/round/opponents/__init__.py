@@ -1,1 +1,1 @@
-"""Simple opponents in three styles. Begin with ``opponent.py``."""
+"""Simple computer opponents in three styles. Begin with ``opponent.py``."""

@@ -1,7 +1,8 @@
-"""Estimate how likely a player in riichi is to win on a discard, as simple players judge it.
+"""Estimate how likely a player in riichi is to win on a discard, in the way simple players do.
 
-The order is common practice: tiles the player cannot win on, honours that are nearly gone, terminals and other tiles
-behind a discard three ranks away (suji), and everything else, with the middle of a suit last.
+The order is common practice. Safest are tiles on which the player cannot win. Then come honours of which few copies are
+unseen, terminals and other tiles that are three ranks from a discard of the player (suji), and all other tiles, with
+the middle of a suit last.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,10 @@ _CERTAIN = 100.0
 
 
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
-    """Return the kinds a player in riichi cannot win on: their own discards and all later discards (furiten)."""
+    """Return the kinds on which a player in riichi cannot win because of furiten.
+
+    These are the player's own discards and all discards after the riichi.
+    """
     pond = view.seats[other].pond
     since = next((one.order for one in pond if one.riichi), None)
     passed = (
@@ -37,12 +41,12 @@ def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
 
 
 def threats(view: SeatView) -> tuple[int, ...]:
-    """Return the other players in riichi."""
+    """Return the other players who have declared riichi."""
     return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].riichi is not Riichi.NONE)
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
-    """Return for each kind roughly the chance, in percent, that a player in riichi wins on it."""
+    """Return for each kind roughly the chance, in percent, that a player in riichi wins on this discard."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
         safe, player = safe_kinds(view, other), view.seats[other]

@@ -21,12 +21,15 @@ _HONOURS = 27
 
 @lru_cache(maxsize=256)
 def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> dict[int, Remaining]:
-    """Return what each discard leaves, cached because the same hand is evaluated more than once in a turn."""
+    """Return the remaining hand for each possible discard.
+
+    The result is cached, because the same hand is evaluated more than once in a turn.
+    """
     return after_each_discard(UnfinishedHand(concealed, melds), rules)
 
 
 def count_left(nearer: int, seen: Sequence[int]) -> int:
-    """Return how many tiles of some kinds are unseen."""
+    """Return how many tiles of some kinds the opponent has not seen."""
     left = 0
     while nearer:
         low = nearer & -nearer
@@ -36,7 +39,7 @@ def count_left(nearer: int, seen: Sequence[int]) -> int:
 
 
 class Candidate(NamedTuple):
-    """A discard as an opponent weighs it."""
+    """A possible discard, with everything that an opponent considers about it."""
 
     tile: Tile
     shanten: int

@@ -1,4 +1,4 @@
-"""The yaku that an open hand can still have, as far as simple opponents plan."""
+"""Find the yaku that an open hand can still get, in the way a simple opponent would."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in
 
 
 class OpenPlan(NamedTuple):
-    """The yaku an open hand relies on."""
+    """The yaku that an open hand is meant to get."""
 
     sure: bool
     """Whether a triplet of valued honours is melded or held."""
@@ -30,16 +30,16 @@ class OpenPlan(NamedTuple):
 
     @property
     def possible(self) -> bool:
-        """Whether there is a yaku."""
+        """Whether the hand can get a yaku."""
         return self.sure or bool(self.only) or bool(self.keeps)
 
     def strays(self, concealed: Sequence[Tile]) -> int:
-        """Return how many tiles have to go."""
+        """Return how many tiles the hand has to discard for its yaku."""
         return sum(not self.only >> tile.kind & 1 for tile in concealed) if self.only else 0
 
 
 def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], seen: Sequence[int]) -> OpenPlan:
-    """Return the plan of a hand with these concealed tiles and melds."""
+    """Return which yaku a hand with these concealed tiles and melds is meant to get."""
     valued = valued_kinds(view.wind, view.deal.round)
     kinds = [tile.kind for tile in concealed]
     if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > _PAIR for kind in valued):

@@ -1,4 +1,4 @@
-"""An opponent's choice, based only on what its player can see."""
+"""The choices of an opponent, who knows only what its player can see."""
 
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.opponents.danger import threats
@@ -13,9 +13,9 @@ from scoring.tenpai.distance import TENPAI
 
 
 def choose(view: SeatView, style: Style) -> Action:
-    """Return the action that an opponent of a style takes.
+    """Return the action that an opponent of this style takes.
 
-    :raises ValueError: if the player has nothing to decide.
+    :raises ValueError: if the player has no decision to make.
     """
     kinds: dict[ActionKind, list[Action]] = {}
     for action in view.actions:
@@ -66,7 +66,7 @@ _CALLS = (ActionKind.PON, ActionKind.CHII)
 
 
 def choose_call(view: SeatView, style: Style) -> Action | None:
-    """Return the call that an opponent makes on the offered tile; None if it passes."""
+    """Return the call that an opponent makes on the offered tile; None if the opponent passes."""
     calls = [action for action in view.actions if action.kind in _CALLS]
     if not calls or style.honours_to < 0 > style.calls_to:
         return None

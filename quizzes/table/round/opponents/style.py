@@ -1,11 +1,11 @@
-"""The playing styles of opponents."""
+"""The styles in which opponents play."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The habits of a player."""
+    """The habits of an opponent."""
 
     id: str
     calls_to: int

@@ -1,1 +1,1 @@
-"""The legal actions at a moment of a round, and why all others are not legal. Begin with ``legal_actions.py``."""
+"""Which actions are legal at a point of a round, and why others are not. Begin with ``legal_actions.py``."""

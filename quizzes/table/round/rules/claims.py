@@ -21,7 +21,10 @@ _FURITEN = {
 
 
 def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
-    """Return every claim a seat may make on the offered tile, including passing; empty if there is none."""
+    """Return every action that a seat may take on the offered tile, including passing.
+
+    The result is empty if the seat may not claim the tile.
+    """
     offer = state.offer
     if offer is None or seat == offer.seat:
         return ()
@@ -62,7 +65,7 @@ def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile,
 
 
 def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a seat may not make this claim on the offered tile; None if it may."""
+    """Return why a seat may not take this action on the offered tile; None if it may."""
     rules, offer = state.rules, state.offer
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)
@@ -95,7 +98,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
 
 
 def ends_by_kans(state: RoundState) -> bool:
-    """Return whether kans by several players end the round if nobody wins on the discard."""
+    """Return whether the round ends because several players have made kans, if nobody wins on the discard."""
     return state.rules.four_kans_abort.value and len(state.kans) == MOST_KANS and len(set(state.kans)) > 1
 
 
@@ -130,7 +133,7 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """Return the kinds that may not be discarded after a call, because they would complete the same set.
 
-    These are the kind just called and, after a chii with two neighbouring tiles, the tile at their other end.
+    These are the kind that was called and, after a chii with two neighbouring tiles, the kind at their other end.
     """
     if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()

@@ -1,4 +1,4 @@
-"""Whether a player may not win on a discard now (furiten)."""
+"""Find out why a player may not win on a discard now (furiten)."""
 
 from quizzes.table.round.round_state import Seat
 from scoring.waits import Bar, Furiten
@@ -7,7 +7,7 @@ from scoring.waits import Bar, Furiten
 def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
     """Return every reason why a player may not win on a discard now; empty if they may.
 
-    :param wait: the kinds the player waits for.
+    :param wait: the kinds that the player waits for.
     """
     tiles = {
         Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in wait),

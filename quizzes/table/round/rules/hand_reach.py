@@ -1,4 +1,4 @@
-"""The distance of hands from a win, cached for the hands of a round."""
+"""How far hands are from a win. Results are cached for the hands of a round."""
 
 from functools import lru_cache
 
@@ -12,14 +12,14 @@ from scoring.tiles import Tile
 
 @lru_cache(maxsize=1 << 11)
 def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> Distance:
-    """Return how far a hand is from a win."""
+    """Return how far a hand is from each shape that wins."""
     return distance(UnfinishedHand(concealed, melds), rules)
 
 
 def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
     """Return tiles without some of them.
 
-    :raises ValueError: if one of them is missing.
+    :raises ValueError: if one of the tiles is missing.
     """
     rest = list(tiles)
     for tile in gone:
@@ -28,15 +28,15 @@ def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
 
 
 def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand of thirteen tiles; empty if it is not tenpai."""
+    """Return the kinds that complete a hand that is one tile short; empty if it is not tenpai."""
     reach = hand_reach(concealed, melds, rules)
     return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
 
 
 def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand without the tile just drawn, for hands outside of a round.
+    """Return the kinds that complete a hand, not counting the tile just drawn.
 
-    For hands in a round, `seat.wait` holds it.
+    This is for hands outside of a round. Inside a round, `seat.wait` has these kinds.
     """
     concealed = seat.concealed
     if len(concealed) % 3 == 2:

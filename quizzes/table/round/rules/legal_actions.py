@@ -1,4 +1,4 @@
-"""What each player may do now, and why other actions are not legal."""
+"""Which actions each player may take now, and why other actions are not legal."""
 
 from functools import lru_cache
 
@@ -20,9 +20,9 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
 
 
 def why_not(state: RoundState, action: Action) -> Refusal | None:
-    """Return why an action is not legal now; None if it is.
+    """Return why an action is not legal now; None if it is legal.
 
-    If nobody could claim a discard, the round has continued; a ron is then taken to be on that discard.
+    If nobody could claim a discard, the round has continued. A ron is then judged as a ron on that discard.
     """
     if action in legal_actions(state, action.seat):
         return None

@@ -1,4 +1,4 @@
-"""What players may do on their turn: discard, declare riichi, make a kan, win by tsumo, or declare nine terminals."""
+"""What players may do on their turn: discard, declare riichi, make a kan, win by tsumo, or end by nine terminals."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
 
 
 def turn_actions(state: RoundState) -> tuple[Action, ...]:
-    """Return every action of the player whose turn it is."""
+    """Return every action that the player whose turn it is may take."""
     return tuple(action for action in _possible(state) if refuse_turn(state, action) is None)
 
 
@@ -100,7 +100,7 @@ def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
 def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
     """Return why the player whose turn it is may not declare riichi with a discard; None if they may.
 
-    :param tile: the discard; None asks whether any discard will do.
+    :param tile: the discard that declares riichi; None to ask whether any discard may.
     """
     rules, player = state.rules, state.seats[state.turn]
     for barred, reason in (

@@ -1,4 +1,4 @@
-"""The options of a ruleset that decide what players may do during a round, each with its source."""
+"""The options of a ruleset that decide which actions are legal in a round, each with its source."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +13,7 @@ FILE = Path(__file__).parent / "play_rules.yaml"
 
 
 class TemporaryFuritenEnd(Enum):
-    """What ends temporary furiten."""
+    """The events that can end temporary furiten."""
 
     OWN_DRAW = "own draw"
     OWN_DRAW_OR_OWN_CALL = "own draw or own call"
@@ -22,7 +22,7 @@ class TemporaryFuritenEnd(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayRules:
-    """The options that govern play during a round. Those for payments are in `cited.ruleset`."""
+    """The options that affect play in a round. `cited.ruleset` has the options that affect payments."""
 
     cited: CitedRuleset
     swap_calling: Entry[bool]
@@ -49,7 +49,7 @@ class PlayRules:
 
 @lru_cache(maxsize=64)
 def play_rules(cited: CitedRuleset) -> PlayRules:
-    """Return the options of a ruleset that affect play."""
+    """Return the options of a ruleset that affect play in a round."""
     tiles = _option("riichi_min_tiles", cited)
     four_kans, aborts = _option("four_kans", cited), reading("abortive_draws", cited)
     points = reading("riichi_min_points", cited)

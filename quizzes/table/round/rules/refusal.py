@@ -1,4 +1,4 @@
-"""Why an action is not legal, as a value that pages put into words."""
+"""Why an action is not legal, as a value for which pages have words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,10 @@ from scoring.tiles import Tile
 
 
 class Reason(StrEnum):
-    """Why an action is not legal. Each reason says which tiles its refusal names, if any."""
+    """The reasons why an action is not legal.
+
+    Each reason says which tiles its refusal names, if any.
+    """
 
     ROUND_OVER = "round over"
     NOT_YOUR_TURN = "not your turn"
@@ -106,7 +109,7 @@ class IllegalActionError(ValueError):
 
 
 def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
-    """Return a refusal with the facts of the document in force that state its rule."""
+    """Return a refusal, with the facts in the current ruleset's document that state the rule."""
     return Refusal(reason, tiles, _basis(reason, rules.cited))
 
 
@@ -137,11 +140,11 @@ _OPTION = {
 }
 """The option of the ruleset that states a rule; if its value is only common practice, the facts below say more."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
-    # the first step after a win is to name its yaku
+    # the documents say that a winner first names a yaku
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
-    # the hand ends with it, so no call is possible
+    # the last discard ends the hand, so it cannot be called
     Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
-    # documents describe robbing as a win on the tile added to a pon
+    # the documents describe robbing a kan as winning on the tile that is added to a pon
     Reason.KAN_TILE_ONLY_TO_WIN: (
         "usma.yaku.chankan",
         "cheatsheet.yaku.chankan",

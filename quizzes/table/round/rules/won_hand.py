@@ -1,4 +1,4 @@
-"""The win that a player could declare now, with all the facts that scoring needs."""
+"""The win that a player could declare now, with all facts that scoring needs."""
 
 from quizzes.table.logs.logged_game import Won
 from quizzes.table.logs.played_round import PlayedWin
@@ -13,9 +13,9 @@ from scoring.score import ScoreResult
 def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = False) -> PlayedWin:
     """Return the hand and the facts of a win on the tile just drawn, or on the tile offered.
 
-    :param before: how many others win on the same discard and are paid first.
-    :param show_ura: whether a winner in riichi counts ura dora. They are hidden until the win.
-    :raises ContradictionError: if nobody can win like that.
+    :param before: how many other players win on the same discard and are paid first.
+    :param show_ura: whether a winner in riichi counts ura dora, which are hidden until the win.
+    :raises ContradictionError: if nobody can win in this way.
     :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
@@ -56,7 +56,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
 def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
     """Return the score of a win now, without ura dora; None if the tiles do not win.
 
-    A win without enough yaku is a result that pays nothing.
+    A win without enough yaku has a score that pays nothing.
     """
     try:
         win = won_hand(state, seat)
