@@ -1,4 +1,7 @@
-"""A club's results over several evenings as pandas tables. Only the page that shows them imports pandas."""
+"""The results of a club over several evenings, as pandas tables.
+
+Only the page that shows them imports pandas, which is slow.
+"""
 
 from collections.abc import Sequence
 from html import escape
@@ -13,35 +16,38 @@ _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "corre
 
 
 def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
-    """Return a row for each evening, the oldest first."""
+    """Return a table with a row for each evening, the oldest first."""
     frame = _frame(results, zone)
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
     names = {**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
-    # the figures that are compared come first, because a phone shows three columns
+    # the figures that people compare come first, because a phone shows three columns
     return frame[["date", "title", "share", "players", "questions", "answers", "correct"]].rename(columns=names)
 
 
 def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
-    """Return a row for each player whose name is stored, with the percentage of right answers on each evening."""
+    """Return a table with a row for each player whose name is stored.
+
+    Its columns give the percentage of right answers on each evening.
+    """
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
     frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")
-    # two evenings on the same day are distinguished by the order in which they began
+    # two evenings on the same day are distinguished by which of them began first
     table = frame.pivot_table(index="player", columns=["date", "title"], values="share", aggfunc="mean", sort=False)
     table.columns = [f"{date} {title}" for date, title in table.columns]
     return table.round().astype("Int64").rename_axis("Player").reset_index()
 
 
 def share_picture(table: pd.DataFrame) -> dict[str, object]:
-    """Return the share of right answers over the evenings, as a figure for plotly."""
+    """Return a chart of the share of right answers over the evenings, as a figure for plotly."""
     names = [f"{place}. {date}" for place, date in enumerate(table["Date"], 1)]
     line = {
         "type": "scatter",
         "mode": "lines+markers",
         "x": names,
         "y": table["% right"].astype(object).where(table["% right"].notna(), None).tolist(),
-        "text": [escape(title) for title in table["Evening"]],  # plotly reads some HTML
+        "text": [escape(title) for title in table["Evening"]],  # plotly reads some HTML, so titles are escaped
         "line": {"color": GREEN},
         "hovertemplate": "%{text}: %{y} % right<extra></extra>",
     }

@@ -1,4 +1,4 @@
-"""A club's results over its evenings: a table, a chart and a file, and a button that deletes all of it."""
+"""The page with the results of a club: a table, a chart, a file, and a button that deletes everything."""
 
 import pandas as pd
 import streamlit as st
@@ -17,7 +17,7 @@ CLUB = "club"
 
 
 def main() -> None:
-    """Draw the page, or say what is wrong."""
+    """Draw the page. If that is not possible, say why."""
     st.title("Your clubs", anchor=False)
     try:
         page()
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def page() -> None:
-    """Draw the club that was chosen."""
+    """Draw the results of the club that the user has chosen."""
     device = host_device()
     if device is None:
         st.text(why_no_device())

@@ -1,4 +1,4 @@
-"""The door: who can join, who is waiting, and what the presenter can do about each player."""
+"""Who can join an evening, who is waiting, and what the presenter can do about each player."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ SHOWN = "door_shown"
 
 
 def door(room: Room, device: str) -> None:
-    """Draw the door and the list of players."""
+    """Draw who can join, and the list of players."""
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
@@ -38,7 +38,7 @@ def door(room: Room, device: str) -> None:
 
 
 def who_waits(room: Room, device: str) -> None:
-    """Draw a button with the number of waiting players, which opens a list with the actions for each."""
+    """Draw a button with the number of waiting players. It opens a list with actions for each of them."""
     waiting, evening = room.at_the_door, room.evening.id
     if waiting:
         with st.popover(
@@ -81,7 +81,7 @@ def _admit(evening: str, device: str, waiting: tuple[Player, ...]) -> None:
 
 
 def evening_is_crowded(room: Room) -> bool:
-    """Return whether nearly as many players as allowed have joined from one address."""
+    """Return whether nearly as many players as allowed have joined from the same address."""
     return len(room.players) >= room.evening.joins_per_address * 0.9
 
 

@@ -1,4 +1,4 @@
-"""A folded part of a page, which is not drawn until it is opened."""
+"""A part of a page that can be opened and closed, and is not drawn before it is opened."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,12 @@ import streamlit as st
 
 
 def fold(title: str, *parts: Callable[[], None], keeps_text: bool = True) -> None:
-    """Draw folded parts of a page, which are only drawn once opened.
+    """Draw parts of a page that can be opened and closed, and are drawn only when they are open.
 
-    :param keeps_text: whether they are drawn in every run after that, so that typed text survives folding them again.
+    :param title: the heading, which is always shown.
+
+    :param keeps_text: whether the parts are drawn in every run after they were first opened, so that typed text is kept
+        when they are closed.
     """
     key = f"club_fold {title}"
     with st.expander(title, key=key, on_change="rerun") as folded:

@@ -1,4 +1,4 @@
-"""The presenter's page of a club evening, and the slim bar below the big screen for hosts with only one screen."""
+"""The presenter's page of a club evening, and a slim bar below the big screen for hosts with one screen."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ _PHASES = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK:
 
 
 def main() -> None:
-    """Draw the page, or say what is wrong."""
+    """Draw the page. If that is not possible, say why."""
     try:
         page()
     except (StoreError, EveningError) as problem:
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def read(evening: str) -> Room | None:
-    """Return the current state of an evening, reusing what was computed before."""
+    """Return the current state of an evening. What was computed earlier is used again."""
     there = evenings().evening(evening)
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:
@@ -62,7 +62,7 @@ def read(evening: str) -> Room | None:
 
 
 def close_if_due(room: Room) -> bool:
-    """Close the question when its time is over or everybody has answered, unless that has been done."""
+    """Close the question if its time is over or everybody has answered. Return whether it was closed now."""
     moment = room.moment
     if moment.phase is not Phase.OPEN or moment.paused:
         return False
@@ -77,13 +77,19 @@ def close_if_due(room: Room) -> bool:
 
 @st.fragment(run_every=1)
 def bar(evening: str, device: str) -> None:
-    """Draw the presenter's steps, every second. It must not contain another fragment that reruns."""
+    """Draw the presenter's controls and update them every second.
+
+    This must not contain another fragment that reruns.
+    """
     _drawn_anew(evening, device, _slim)
 
 
 @st.fragment(run_every=1)
 def board(evening: str, device: str) -> None:
-    """Draw what the presenter sees, every second. It must not contain another fragment that reruns."""
+    """Draw everything that the presenter sees and update it every second.
+
+    This must not contain another fragment that reruns.
+    """
     _drawn_anew(evening, device, _private)
 
 
@@ -112,7 +118,7 @@ def _slim(room: Room, device: str) -> None:
         where = {EVENING: room.evening.id}
         if room.moment.phase is Phase.ENDED:
             st.page_link("club/results.py", label="Results", query_params=where)
-        # no names here: one may be waiting because it is rude
+        # names are not shown here, because a player may be waiting because of a rude name
         waiting = f": {count} waiting" if (count := len(room.at_the_door)) else ""
         st.page_link("club/host.py", label=f"Presenter page{waiting}", query_params=where)
 
@@ -182,7 +188,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     moment, join = room.moment, join_address()
     screen = full_wall_address(room.evening.code or "") if moment.phase is Phase.LOBBY else ""
     live = RUNNING.live.get(room.evening.id)
-    # for phones served by another process, this process does not know who has tried
+    # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
     here = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.told
@@ -198,13 +204,13 @@ def _time_left(room: Room) -> None:
     moment = room.moment
     left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
     if left is not None:
-        # the browser counts down from the time left on the server, so that it does not drift
+        # the browser counts down from the time left on the server, so that its own clock doesn't matter
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
         clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw an evening for its host, or ask how to become its host."""
+    """Draw an evening for its host. On any other device, ask how to become its host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:
@@ -217,7 +223,7 @@ def run(evening: Evening, device: str) -> None:
 
 
 def own_evenings(device: str) -> None:
-    """Draw the list of evenings hosted from this device."""
+    """Draw the list of evenings that this device hosts."""
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
@@ -236,7 +242,7 @@ def own_evenings(device: str) -> None:
 
 
 def page() -> None:
-    """Draw an evening, or the list of those that can be continued."""
+    """Draw an evening, or the list of evenings that the device can continue."""
     device = host_device()
     asked = st.query_params.get(EVENING)
     there = evenings().evening(asked) if asked else None

@@ -1,4 +1,4 @@
-"""The hosting device, known by its cookie, and how another device can become host."""
+"""The device that hosts an evening, which a cookie identifies, and how another device can become a host."""
 
 from __future__ import annotations
 
@@ -29,9 +29,11 @@ def _wait_for_the_host(evening: str, device: str) -> None:
 
 
 def host_device() -> str | None:
-    """Return the id of the host's device; None while the browser has not sent it, or if it sends none.
+    """Return the id of this device.
 
-    :raises StoreError: if it cannot be read.
+    None is returned until the browser has sent its cookie, or if it sends none.
+
+    :raises StoreError: if the database cannot be read.
     """
     here = entered()
     if here is None:
@@ -40,14 +42,14 @@ def host_device() -> str | None:
 
 
 def why_no_device() -> str:
-    """Return in one sentence why there is no device."""
+    """Return in one sentence why the id of this device is not known."""
     if takes_no_cookies():
         return NO_COOKIES
     return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
 
 
 def ask_for_the_place(evening: str, device: str) -> None:
-    """Draw two ways to become host, for a device that is not."""
+    """Draw the two ways in which a device can become a host."""
     st.header("You are not the host on this device", anchor=False)
     if evenings().asks_to_host(evening, device):
         _wait_for_the_host(evening, device)
@@ -69,20 +71,20 @@ def ask_for_the_place(evening: str, device: str) -> None:
 def keep_club_results(room: Room, device: str) -> None:
     """Save the results of an evening for its club, if it has one.
 
-    :raises StoreError: if it cannot be saved.
+    :raises StoreError: if the results cannot be saved.
     """
     if results := club_totals(room):
         evenings().keep_club_results(room.evening.id, device, results)
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device the host by the key, or have it ask by a word. Return whether the code was valid.
+    """Make this device a host if the key is valid, or let it ask to be one if the word is.
 
-    Attempts are not limited. A limit for everyone together lets a stranger lock out the host, and guessing can't
-    succeed: at 1,000 attempts a second, a word of eight letters out of 31 is found within its ten minutes once in a
-    million times.
+    Return whether the key or the word was valid. Attempts are not limited. With a limit, a stranger could lock out the
+    host. Guessing can't succeed: at 1,000 attempts a second, a word of eight letters out of 31 is found within its ten
+    minutes once in a million times.
 
-    :raises StoreError: if it cannot be saved.
+    :raises StoreError: if the change cannot be saved.
     """
     if read_word(said, KEY):
         return evenings().take_over(evening, said, device)

@@ -1,4 +1,7 @@
-"""Prepare a club evening, beginning with ten questions; every change is in the page's address."""
+"""The page that prepares a club evening. It begins with ten questions.
+
+Every change is stored in the address of the page.
+"""
 
 import streamlit as st
 
@@ -19,7 +22,7 @@ from pages.session.ruleset_picker import page_links, ruleset_in_force
 def main() -> None:
     """Draw the page."""
     st.title("Club evening", anchor=False)
-    with st.container(key="club_said"):  # always drawn in the same place, so that sections opened below stay open
+    with st.container(key="club_said"):  # this container is always drawn, so that opened parts below it stay open
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()

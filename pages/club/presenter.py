@@ -1,4 +1,4 @@
-"""The presenter's private view: this question with its answer, who has answered, and the next question."""
+"""What only the presenter sees: the question with its answer, who has answered, and the next question."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ MOST_NAMED = 12
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The question that comes next."""
+    """The next question, as the presenter sees it."""
 
     number: int
     title: str
@@ -36,13 +36,13 @@ class Following:
 def presenter_html(
     room: Room, reader: Reader, join: str, wall: str, zone: str | None, incomplete: Collection[str], explained: str
 ) -> Markup:
-    """Return the presenter's card.
+    """Return everything that the presenter sees about the current question.
 
-    :param join: the address that phones open.
-    :param wall: the address of the big screen, if it still has to be opened.
+    :param join: the address that phones open to join.
+    :param wall: the address of the big screen, if it is not open yet.
     :param zone: the presenter's time zone.
-    :param incomplete: the ids of players whose answer was incomplete when last sent or checked.
-    :param explained: the part of the explanation on the big screen; empty before it begins.
+    :param incomplete: the ids of players whose answer was incomplete when they last sent or checked it.
+    :param explained: the part of the explanation that the big screen shows; empty before it begins.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""

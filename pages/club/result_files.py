@@ -1,4 +1,4 @@
-"""The rows of a host's files: one for each player, and one for each answer in words."""
+"""The rows of the files for a host: one row for each player, or one for each answer in words."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -35,14 +35,14 @@ def score_rows(room: Room) -> Rows:
 
 
 def answer_rows(room: Room, naming: Naming) -> Rows:
-    """Return a row for each answer in each vote, with the right answer."""
+    """Return a row for each answer in each vote, with the right answer beside it."""
     nicks = {player.id: player.nick for player in room.players}
     lines: list[Sequence[str | int]] = []
     for number in room.told:
         question = room.question(number)
         right = asked_type(question).tell(question, naming).short
         for vote in range(1, room.vote_of(number) + 1):
-            # answers in the same millisecond are ordered by name, so that the file is always the same
+            # answers stored in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
                 verdict = "right" if room.grade(number, answer.given).right else "wrong"
                 verdict = "" if is_poll(question) else verdict

@@ -1,4 +1,7 @@
-"""The results of a club evening for its host: the scores, what to practise next, files, and deleting it."""
+"""The page with the results of a club evening, for its host.
+
+It shows the scores and what to practise next, offers files, and can delete the evening.
+"""
 
 from collections.abc import Sequence
 
@@ -66,7 +69,7 @@ def main() -> None:
 
 
 def head(room: Room, questions: Sequence[QuestionResult]) -> None:
-    """Draw which evening it was, and its result in one sentence."""
+    """Draw the name of the evening, and its result in one sentence."""
     evening = room.evening
     zone = st.context.timezone
     st.title(f"Results, {day(evening.created, zone)}", anchor=False)
@@ -83,7 +86,7 @@ def _counted(count: int, thing: str) -> str:
 
 
 def players(room: Room) -> None:
-    """Draw a row for each player."""
+    """Draw a table with a row for each player."""
     st.header("Players", anchor=False)
     if not room.players:
         st.text("Nobody has played.")
@@ -97,7 +100,7 @@ def players(room: Room) -> None:
 
 
 def questions(room: Room, results: Sequence[QuestionResult]) -> None:
-    """Draw the room's results for each question."""
+    """Draw the results of all players for each question."""
     st.header("Questions", anchor=False)
     st.plotly_chart(questions_picture(results, titles(room)), config=PLAIN, key="questions")
     with st.expander("The same figures in a table"):
@@ -105,7 +108,7 @@ def questions(room: Room, results: Sequence[QuestionResult]) -> None:
 
 
 def polls(room: Room) -> None:
-    """Draw the room's votes in polls."""
+    """Draw the votes in the polls of the evening."""
     asked = [number for number in room.told if room.asked[number - 1].item.is_poll]
     if asked:
         st.header("Polls", anchor=False)
@@ -116,7 +119,7 @@ def polls(room: Room) -> None:
 
 
 def skills(room: Room, results: Sequence[SkillResult]) -> None:
-    """Draw the room's skills."""
+    """Draw how well the players know each skill."""
     st.header("Skills, weakest first", anchor=False)
     if not results:
         st.text("None of the answers tells us anything about a skill.")
@@ -127,7 +130,7 @@ def skills(room: Room, results: Sequence[SkillResult]) -> None:
 
 
 def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
-    """Draw the most frequent mistakes, in a sentence each."""
+    """Draw the most frequent mistakes, each in a sentence."""
     st.header("Most common mistakes", anchor=False)
     mistakes = []
     for one in results[:MISTAKES]:
@@ -140,7 +143,7 @@ def mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
 
 
 def onward(room: Room, skills: Sequence[SkillResult]) -> None:
-    """Offer a plan for next time."""
+    """Offer a plan for the next evening."""
     st.header("Next time", anchor=False)
     plan = room.evening.plan
     if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
@@ -164,7 +167,7 @@ def to_prepare(plan: Plan, label: str) -> Markup:
 
 
 def files(room: Room) -> None:
-    """Draw the files for the host."""
+    """Draw the buttons for the host's files."""
     st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     for label, kind, rows in (
@@ -191,7 +194,7 @@ def gone(room: Room, device: str) -> None:
 
 
 def results(room: Room, device: str) -> None:
-    """Draw the whole page."""
+    """Draw all results of an evening."""
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
     head(room, of_questions)

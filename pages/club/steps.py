@@ -1,4 +1,7 @@
-"""The host's controls: the usual next step as a large button with a key, everything else small."""
+"""The host's controls.
+
+The usual next step has a large button with a key, and all other buttons are small.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -52,18 +55,18 @@ class Wall:
 
     @property
     def moment(self) -> str:
-        """The id that distinguishes a button from that of the previous step, so that no press counts twice."""
+        """An id that changes with every step, so that a button pressed twice counts only once."""
         return f"{self.room.moment.revision}-{self.told}"
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Perform an action on the revision the host saw. Nothing happens if the evening has changed since."""
+    """Take an action on the revision that the host saw. Nothing happens if the evening has changed since."""
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
         changed(evening, done.revision)
 
 
 def tried(doing: Callable[[], T]) -> T | None:
-    """Do something. If it fails, the next run shows why."""
+    """Call a function and return its result. If it raises an error, the next run shows the message."""
     try:
         return doing()
     except (EveningError, NotNowError, PlanError, StoreError) as error:
@@ -72,7 +75,7 @@ def tried(doing: Callable[[], T]) -> T | None:
 
 
 def steps(wall: Wall) -> None:
-    """Draw the buttons, and handle the keys."""
+    """Draw the buttons, and react to keys."""
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
     room = wall.room

@@ -1,4 +1,7 @@
-"""A presenter's occasional tools: count hands, add a question, add a host, correct the address for phones."""
+"""Tools that a presenter needs sometimes.
+
+They count raised hands, add a question, add a host, and correct the address for phones.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,7 +53,10 @@ def tools(room: Room, device: str) -> None:
 
 
 def hands(room: Room, device: str) -> None:
-    """Draw a number field for each answer that hands can be raised for, without giving away the right answer."""
+    """Draw a number field for each answer for which hands can be raised.
+
+    The fields don't give the right answer away.
+    """
     number, vote = room.moment.number, room.moment.round
     counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = raised_for(room)
@@ -70,7 +76,10 @@ def hands(room: Room, device: str) -> None:
 
 
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """Return the answers in words: every option, or else the given answers and, once revealed, the right one."""
+    """Return the answers for which hands can be raised, in words.
+
+    These are all options. Without options they are the given answers and, once revealed, the right answer.
+    """
     number = room.moment.number
     question = room.question(number)
     fields = asked_type(question).fields(question)
@@ -91,7 +100,7 @@ def _count(key: str, evening: str, device: str, number: int, vote: int, given: A
 
 
 def one_more(room: Room, device: str) -> None:
-    """Draw the form that adds a question at the end."""
+    """Draw the form that adds a question at the end of the evening."""
     kind = st.radio("Kind of question", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
     words = question_words()
     with st.form("more", border=False):
@@ -121,7 +130,10 @@ def one_more(room: Room, device: str) -> None:
 
 
 def count_red_fives(room: Room, device: str) -> None:
-    """Show which red fives of the hand that was added last are not counted, while it can still be replaced."""
+    """Show which red fives don't count in the hand that was added last.
+
+    The note is shown as long as the hand can be replaced.
+    """
     number = len(room.asked)
     item = room.asked[-1].item if number > room.moment.number else None
     if not isinstance(item, OwnHand):
@@ -141,7 +153,9 @@ def _exchange(room: Room, device: str, item: Item) -> None:
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:
-    """Return a teacher's question with its options in alphabetical order, so that the first is not always right.
+    """Return a question that a teacher typed. The first line of the options is the right one.
+
+    The options are sorted alphabetically, so that the first option is not always right.
 
     :raises PlanError: if the text is not a question.
     """
@@ -151,7 +165,7 @@ def own_of_lines(text: str, options: str) -> OwnQuestion:
 
 
 def who_asks_to_host(room: Room, device: str) -> None:
-    """Draw each request of another device to host as well."""
+    """Draw the requests of other devices to become a host, each with buttons to answer it."""
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):

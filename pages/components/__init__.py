@@ -1,1 +1,1 @@
-"""The components that pages are built from. Only these write HTML and SVG."""
+"""The components from which pages are built. Only these modules write HTML and SVG."""

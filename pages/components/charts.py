@@ -1,4 +1,7 @@
-"""Shared parts of charts: colours with a contrast of at least 3 : 1 on either background, layouts and bars."""
+"""What charts have in common: layouts, bars, and colours.
+
+The colours have a contrast of at least 3 : 1 on both backgrounds.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +11,7 @@ FIXED = {"fixedrange": True}
 
 
 def upright(height: int) -> dict[str, object]:
-    """Return the layout of line charts and vertical bars, whose tooltips show single values."""
+    """Return the layout of line charts and of charts with vertical bars. Their tooltips show single values."""
     return {**_framed(height, 24), "hovermode": "closest"}
 
 
@@ -19,7 +22,10 @@ def _framed(height: int, top: int) -> dict[str, object]:
 def part_of_bars(
     name: str, lines: Sequence[str], counts: Sequence[int], colour: str, pattern: str = ""
 ) -> dict[str, object]:
-    """Return one part of the bars of several lines, distinguished by pattern as well as colour."""
+    """Return one part of the bars of several lines.
+
+    A pattern distinguishes the part as well as a colour.
+    """
     return {
         "type": "bar",
         "orientation": "h",
@@ -34,10 +40,10 @@ def part_of_bars(
 def bars_picture(
     parts: Sequence[Mapping[str, object]], height: int, legend: float, axis: Mapping[str, object]
 ) -> dict[str, object]:
-    """Return horizontal bars, each made of several parts, as a figure for plotly.
+    """Return a chart of horizontal bars, each with several parts, as a figure for plotly.
 
-    :param legend: how far below the bars the legend is, in heights of the picture.
-    :param axis: settings of the axis of counts.
+    :param legend: the distance of the legend below the bars, in heights of the chart.
+    :param axis: settings for the axis with the counts.
     """
     layout = {
         **_framed(height, 8),

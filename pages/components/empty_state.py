@@ -1,4 +1,4 @@
-"""The empty state of a page or list: three tiles, a friendly sentence, and the next step."""
+"""What a page or a list shows if it is empty: three tiles, a friendly sentence, and the next step."""
 
 from markupsafe import Markup
 
@@ -13,10 +13,13 @@ DRAGONS = "567z"
 
 
 def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
-    """Return the drawing, a heading of this level, and a sentence; the button of the next step follows it."""
+    """Return the drawing of tiles, a heading and a sentence. The button for the next step comes after them.
+
+    :param level: the level of the heading.
+    """
     return _HTML.empty(tiles_html((), backs=BACKS, height=56), title, text, level)
 
 
 def done_html() -> Markup:
-    """Return the drawing for a list in which everything is done: the three dragons, face up."""
+    """Return the drawing for a list in which everything is done: the three dragons."""
     return _HTML.drawing(tiles_html(parse_tiles(DRAGONS), height=56))

@@ -1,4 +1,4 @@
-"""Text for which Streamlit has no element: paragraphs with a CSS class, and errors that are announced at once."""
+"""Text for which Streamlit has no element: paragraphs with a CSS class, and announced errors."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ _HTML = Template(__file__)
 
 
 def paragraph_html(text: str, css: str = "") -> Markup:
-    """Return a paragraph; ``text`` may be HTML from a template."""
+    """Return a paragraph with a CSS class. ``text`` may be HTML from a template."""
     return _HTML.paragraph(text, css)
 
 

@@ -1,4 +1,4 @@
-"""A link to five practice questions about one thing."""
+"""A link to five practice questions about one subject."""
 
 from markupsafe import Markup
 
@@ -14,21 +14,21 @@ _PAGE = "count"
 
 
 def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False) -> Markup:
-    """Return the name of what to practise, and the link.
+    """Return the name of what to practise, and a link to practise it.
 
-    :param before: words before the name.
-    :param here: whether it is on the practice page itself.
+    :param before: the words in front of the name.
+    :param here: whether the link is on the practice page itself.
     """
     return _HTML.practise(_target(aim, rules, here=here), aim.name, before, named=not before)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
-    """Return only the link: "Practise this"."""
+    """Return only the link, which reads "Practise this"."""
     return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
-    """Return the link if these rules allow a question about the aim; else an empty text."""
+    """Return the link if this ruleset has a question about the aim; otherwise an empty text."""
     if aim is None or not can_practise(aim, cited):
         return ""
     return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False)

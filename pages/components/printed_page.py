@@ -1,7 +1,7 @@
-"""Printable pages in a single file, with their styles and fonts included, so that they load nothing else.
+"""Pages for printing in a single file that contains its styles and fonts, so that nothing else is loaded.
 
-The template is ``printed_page.html``. What fits on a sheet of paper depends on the width of the letters, so a page
-includes its fonts and prints alike on every machine.
+The template is ``printed_page.html``. How much fits on a sheet depends on the width of the letters. With its own fonts,
+a page prints in the same way on every computer.
 """
 
 from base64 import b64encode
@@ -18,9 +18,9 @@ PRINT = "window.print()"
 
 @cache
 def style_with_fonts(style: Path, *fonts: tuple[str, int, str]) -> Markup:
-    """Return a style sheet with its fonts embedded.
+    """Return a style sheet that contains its fonts.
 
-    :param fonts: family, weight and file of each, in the folder ``fonts`` beside the style sheet.
+    :param fonts: the family, the weight and the file of each font, in the folder ``fonts`` beside the style sheet.
     """
     parts = [sheet.read_text(encoding="utf-8") for sheet in (Path(__file__).parent / "worksheet" / "paper.css", style)]
     for family, weight, file in fonts:

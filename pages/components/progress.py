@@ -1,4 +1,4 @@
-"""A learner's mastered skills and those still being learned, by group; days of practice and coming reviews."""
+"""A learner's progress: the skills of each group, days of practice, and coming reviews."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ TOLD = 3
 
 @dataclass(frozen=True, slots=True)
 class GroupLevel:
-    """The skills of a group."""
+    """The skills of one group, counted by how well the learner knows them."""
 
     name: str
     sure: int
@@ -29,12 +29,12 @@ class GroupLevel:
 
     @property
     def shares(self) -> tuple[int, int]:
-        """Per cent of the group that are sure, and that are being learned."""
+        """The percentages of the group's skills that are sure, and that the learner is still learning."""
         return round(100 * self.sure / self.total), round(100 * self.learning / self.total)
 
 
 def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
-    """Return the groups of which anything was asked, for somebody who plays by these rules."""
+    """Return the groups from which the learner has been asked anything, under this ruleset."""
     found: dict[str, list[Standing]] = {group: [] for group in skill_groups()}
     can: dict[str, list[str]] = {group: [] for group in skill_groups()}
     for skill in skills().values():
@@ -66,7 +66,7 @@ SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """The last seven days, today included."""
+    """The totals of the last seven days, today included."""
 
     minutes: int
     questions: int
@@ -74,7 +74,7 @@ class Week:
 
 
 def day_name(day: date) -> str:
-    """Return a day in words, the same in every browser's language: ``22 Nov``.
+    """Return a day in words, in English in every browser: ``22 Nov``.
 
     >>> from datetime import date
     >>> day_name(date(2026, 11, 2))
@@ -84,14 +84,14 @@ def day_name(day: date) -> str:
 
 
 def week(days: Sequence[PracticeDay], today: date) -> Week:
-    """Return the totals of a week. A question that was not timed adds no time."""
+    """Return the totals of a week. A question whose time was not measured adds no time."""
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     minutes = sum(one.questions * (one.seconds or 0) for one in last) / 60
     return Week(round(minutes), sum(one.questions for one in last), sum(one.right for one in last))
 
 
 def days_words(days: Sequence[PracticeDay]) -> list[str]:
-    """Return the days in words, the latest first."""
+    """Return the days of practice in words, the latest first."""
     return [
         f"{day_name(one.day)}: {one.right} of {one.questions} right"
         + (f", {one.seconds:.0f} seconds a question" if one.seconds is not None else "")
@@ -100,7 +100,7 @@ def days_words(days: Sequence[PracticeDay]) -> list[str]:
 
 
 def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return each of the coming days with its reviews, as a number and as a percentage of the fullest day."""
+    """Return each of the coming days, its number of reviews, and this number in percent of the fullest day."""
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]

@@ -1,4 +1,7 @@
-"""The pages for the thumb, at the foot of a phone, as a single element instead of six Streamlit links."""
+"""The links at the foot of a phone, which a thumb can reach.
+
+They are a single element instead of six Streamlit links.
+"""
 
 from functools import lru_cache
 
@@ -13,9 +16,9 @@ _HTML = Template(__file__)
 
 @lru_cache(maxsize=256)
 def thumb_bar_html(rules: str, here: str) -> Markup:
-    """Return links to the first pages under a ruleset, and to the page of all others.
+    """Return links to the most important pages under a ruleset, and to the page that lists all others.
 
-    :param here: the address of the current page in Streamlit; it is empty for the first screen.
+    :param here: the address of the current page in Streamlit. It is empty for the first page.
     """
     paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
     return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])

@@ -1,4 +1,7 @@
-"""The plan being prepared, stored in the address, so that a reload or link restores it, and in the session."""
+"""The plan that the teacher prepares. It is stored in the address of the page and in the session.
+
+After a reload, or with a link, the address brings the plan back.
+"""
 
 import time
 from collections.abc import Callable
@@ -24,7 +27,7 @@ _REPLACED = "club_replaced"
 
 
 def current_plan() -> Plan:
-    """Return the plan of the address, or that of this visit, or a new one of ten questions."""
+    """Return the plan in the address, or that of the session, or a new plan with ten questions."""
     plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
     rules = ruleset_in_force().ruleset.id
     keep(plan if plan.rules == rules else plan.under(rules))
@@ -32,13 +35,13 @@ def current_plan() -> Plan:
 
 
 def planned() -> Plan:
-    """Return the plan after :func:`current_plan` has found it."""
+    """Return the plan. :func:`current_plan` must have been called before."""
     plan: Plan = st.session_state[_PLAN]
     return plan
 
 
 def keep(plan: Plan) -> None:
-    """Save this plan in the session and the address."""
+    """Store a plan in the session and the address."""
     st.session_state[_PLAN] = plan
     address, before = plan_address(plan), st.session_state.get(_WRITTEN)
     if before != address:
@@ -52,12 +55,15 @@ def keep(plan: Plan) -> None:
 
 
 def fits_address() -> bool:
-    """Return whether the plan is short enough for an address."""
+    """Return whether the plan is short enough for the address of the page."""
     return len(st.session_state[_WRITTEN]) <= LONGEST_ADDRESS
 
 
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
-    """Change the plan. For callbacks, which run before the page and are newer than the address."""
+    """Change the plan. If that fails, the page says why in the part named by ``where``.
+
+    This is for callbacks, which run before the page and know more than the address.
+    """
     st.session_state[_CHANGED] = True
     try:
         st.session_state[_PLAN] = how(planned())
@@ -68,7 +74,7 @@ def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
 
 
 def add_to_plan(hand: str) -> None:
-    """Add a hand to this visit's plan, from another page.
+    """Add a hand from another page to the plan of this session.
 
     :raises PlanError: if the plan is full.
     """
@@ -76,14 +82,14 @@ def add_to_plan(hand: str) -> None:
 
 
 def take(plan: Plan) -> None:
-    """Replace the plan, and use the rules it names."""
+    """Replace the plan by another, and use the ruleset that it names."""
     change(lambda _: plan)
     if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
         turn_to(plan.rules)
 
 
 def say_what_was_refused(here: str = "") -> None:
-    """Show once, in the part of the page where it was tried, why the last change failed."""
+    """Show once why the last change failed, in the part of the page where it was tried."""
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]

@@ -1,4 +1,4 @@
-"""The dealt questions of the plan, cached as long as they are in it."""
+"""The questions that were dealt for the plan. They are cached while they are in the plan."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ KEPT = 500
 
 
 def asked(item: Item, rules: str) -> Question | str:
-    """Return the question of an item under these rules, or one sentence on why it cannot be asked."""
+    """Return the question for an item under these rules, or one sentence on why it cannot be asked."""
     return _asked(item, rules, cited_rulesets()[rules].ruleset)
 
 
@@ -32,7 +32,7 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
 
 
 def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return the prompt of an item that can be asked."""
+    """Return what a question shows above its fields. The question must be one that can be asked."""
     return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
 
 
@@ -43,7 +43,7 @@ def _seen_above(item: Item, rules: str, values: Ruleset, naming: Naming, *, inde
 
 
 def all_asked(plan: Plan) -> tuple[Question, ...] | None:
-    """Return every question of a plan; None if it has none, or one cannot be asked."""
+    """Return every question of a plan; None if the plan is empty or a question cannot be asked."""
     found = [asked(item, plan.rules) for item in plan.items]
     questions = tuple(one for one in found if isinstance(one, Question))
     return questions if questions and len(questions) == len(found) else None

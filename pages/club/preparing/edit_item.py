@@ -1,4 +1,4 @@
-"""Edit a question in its place in the plan: its time and points, and the content of a teacher's own question."""
+"""Edit a question of the plan: its time, its points, and the text of a question that the teacher wrote."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
 def begin(item: Item) -> None:
-    """Open this item for editing, or close it if it is open. For callbacks."""
+    """Open an item for editing, or close it if it is open. This is for callbacks."""
     if st.session_state.pop(_ITEM, None) == item:
         return
     st.session_state[_ITEM] = item
@@ -41,7 +41,7 @@ def begin(item: Item) -> None:
 
 
 def change_here(place: int) -> None:
-    """Draw the fields below the question being edited; nothing below others."""
+    """Draw the fields for editing if the question at this position is open for editing."""
     item, items = st.session_state.get(_ITEM), planned().items
     if item is None or items[place] != item or items.index(item) != place:
         return

@@ -1,4 +1,7 @@
-"""Add a teacher's own hands (tapped, typed or linked), shown with picture and bill, and own questions."""
+"""Add questions of the teacher's own: hands that are tapped, typed or linked, and questions in words.
+
+Each hand is shown with its picture and its score.
+"""
 
 from random import SystemRandom
 
@@ -45,7 +48,7 @@ _ADDED, _TEXT, _RIGHT, _WRONG = (
 
 @st.fragment
 def own_hands() -> None:
-    """Draw the hands, one for each line, each with its picture and bill."""
+    """Draw the hands, one for each typed line, each with its picture and its score."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # rerun the whole page, because its list now has more questions
     cited = ruleset_in_force()
@@ -104,7 +107,7 @@ def _turn_red_fives(typed: TypedHand) -> None:
 
 
 def same_hands() -> None:
-    """Compare the hands of the plan under other rules: what each pays, and which rule makes the difference."""
+    """Compare the hands of the plan under other rulesets: what each pays, and which rule makes the difference."""
     hands = list(dict.fromkeys(item.hand for item in planned().items if isinstance(item, OwnHand)))
     if not hands:
         st.caption("Add a hand of your own first.")
@@ -118,14 +121,14 @@ def same_hands() -> None:
             won = read_hand(hand)
             outcomes = under_all(won, [mine, cited_rulesets()[chosen]], naming())
         except ValueError:
-            continue  # the list of questions shows the problem
+            continue  # the list of questions already shows the problem
         st.html(f"<h3 class='of-plan'>Hand {place}: {'differs' if outcomes[1].differs else 'the same'}</h3>")
         st.html(hand_html(won.hand, won.context, index=tile_index()))
         st.html(outcomes_html(outcomes))
 
 
 def own_question() -> None:
-    """Draw the fields of a question in the teacher's own words."""
+    """Draw the fields for a question in the teacher's own words."""
     st.caption(
         "Players see the question exactly as you type it, and you decide what is right. It doesn't change "
         "anybody's skill levels. If you leave the right answer empty, the question is a poll."
@@ -148,11 +151,12 @@ def _add_question() -> None:
 
 
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
-    """Return all options and the place of the right one: numbers sorted, other options in random order.
+    """Return all options in the order in which players see them, and the position of the right one.
 
-    The options of a poll stay as they are, and its place is None.
+    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and their
+    position is None.
 
-    :param place: the previous place of the right option, if the question is only changed.
+    :param place: if the question is only changed, the position that the right option had before.
     """
     if not right.strip():
         return tuple(wrong), None

@@ -1,4 +1,4 @@
-"""Actions delayed until the browser has sent its device id."""
+"""Actions that have to wait until the browser has sent the id of its device."""
 
 from enum import Enum
 
@@ -12,7 +12,7 @@ _WISH = "club_wish"
 
 
 class Wish(Enum):
-    """The button that was pressed."""
+    """The buttons whose actions may have to wait."""
 
     EVENING = "evening"
     HOMEWORK = "homework"
@@ -20,15 +20,17 @@ class Wish(Enum):
 
 
 def want(wish: Wish) -> None:
-    """Do this as soon as possible. For callbacks."""
+    """Take the action of a button as soon as the id of the device is known. This is for callbacks."""
     st.session_state[_WISH] = wish
     ask_for_device()
 
 
 def granted() -> tuple[Wish, Device, Learner] | None:
-    """Return what can now be done, and for whom; None if nothing was pressed or the id is still missing.
+    """Return the action that can be taken now, and for which device and learner.
 
-    :raises StoreError: if nothing can be saved.
+    None is returned if no button was pressed, or the id of the device is still missing.
+
+    :raises StoreError: if the database cannot be used.
     """
     wish: Wish | None = st.session_state.get(_WISH)
     if wish is None:

@@ -1,4 +1,4 @@
-"""Use a plan for a hosted evening, for homework until a date, or on paper."""
+"""Use a plan: host it as an evening, give it as homework until a date, or print it."""
 
 from datetime import UTC, date, datetime, timedelta
 from datetime import time as time_of_day
@@ -24,7 +24,7 @@ LONGEST_HOMEWORK = timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
 
 
 def start() -> None:
-    """Draw the button that opens a lobby."""
+    """Draw the button that opens the lobby of an evening."""
     count = len(planned().items)
     st.button(
         f"Start the club evening: {count} question{'s' * (count != 1)}",
@@ -39,7 +39,7 @@ def start() -> None:
 
 
 def homework() -> None:
-    """Draw the form for homework: the same questions without a host, until a date."""
+    """Draw the form for homework, in which players answer without a host until a date."""
     st.caption(
         "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
         "a live quiz."
@@ -68,7 +68,7 @@ def end_of_day(day: date, zone: str | None) -> int:
 
 
 def do_what_was_wanted() -> None:
-    """Open the evening or save the plan, once the device id is known."""
+    """Open the evening or save the plan as soon as the id of the device is known."""
     try:
         found = granted()
         if found is None:

@@ -1,4 +1,4 @@
-"""Plans saved under a name, and plans as files in and out."""
+"""Save plans under a name, save them as files, and open files."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -31,7 +31,10 @@ _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_na
 
 
 def plan_link() -> str:
-    """Return the link to the plan as another device on the network opens it; empty if the plan is too long."""
+    """Return the link to the plan, as other devices on the network can open it.
+
+    The link is empty if the plan is too long.
+    """
     plan = planned()
     said = {"rules": plan.rules, PLAN: plan_address(plan)}
     return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
@@ -46,13 +49,16 @@ def send_link() -> None:
 
 
 def file_name(ending: str, what: str = "") -> str:
-    """Return the name of a plan's file: its title in characters that every computer accepts, and the kind of file."""
+    """Return a name for a file of the plan.
+
+    It consists of the plan's title in characters that every computer accepts, and the kind of file.
+    """
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
     return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"
 
 
 def files() -> None:
-    """Draw the buttons to save the plan as a file and to open one."""
+    """Draw the buttons that save the plan as a file and that open a file."""
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
         st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
@@ -104,7 +110,7 @@ def say_what_was_opened() -> None:
 
 
 def saved_plans() -> None:
-    """Draw the current learner's saved plans, and a form to save this one."""
+    """Draw the plans that the learner has saved, and a form to save this plan."""
     st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
     st.button("Save", key="club_save", on_click=want, args=(Wish.SAVE,))
     try:
@@ -137,10 +143,12 @@ def _forget(name: str, learner: Learner | None) -> None:
 
 
 def save_for(learner: Learner) -> str:
-    """Save the plan under the typed name, or else its title. Return a message.
+    """Save the plan under the typed name, or under its title if no name was typed.
+
+    Return a message for the user.
 
     :raises PlanError: if the name cannot be used.
-    :raises StoreError: if it cannot be stored.
+    :raises StoreError: if the plan cannot be stored.
     """
     name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
     store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))

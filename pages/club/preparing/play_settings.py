@@ -1,4 +1,4 @@
-"""The settings of an evening: title, time, scoring, names and teams. The plan holds all of them."""
+"""The settings of an evening: title, time, scoring, names and teams. They are part of the plan."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -35,7 +35,7 @@ SETTING_NAMES = {
 
 
 def choose_played() -> None:
-    """Draw the settings of the plan."""
+    """Draw the fields for the settings of the plan."""
     plan = planned()
     _show("club_title", plan.title)
     st.text_input(

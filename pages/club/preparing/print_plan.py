@@ -1,4 +1,4 @@
-"""A plan on paper: worksheets, their key, and flash cards of the rules in force."""
+"""Print a plan: worksheets, their answer key, and flash cards for the current ruleset."""
 
 from functools import partial
 
@@ -18,7 +18,10 @@ from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
 
 def printed() -> None:
-    """Draw the choice of layout and the files; the default is two columns on A4."""
+    """Draw the choice of layout and the buttons for the files.
+
+    The default is two columns on A4.
+    """
     with st.container(horizontal=True):
         paper = st.radio(
             "Paper", list(Paper), format_func=lambda paper: paper.called, horizontal=True, key="club_paper"
@@ -64,9 +67,10 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 
 
 def practice_link(plan: Plan) -> str:
-    """Return the address of practice with the same types as a plan, as another device on the network opens it.
+    """Return a link to practice with the question types of a plan, as other devices on the network can open it.
 
-    It leads to other questions, because the plan's own questions would show their answers to everyone with the paper.
+    The link leads to other questions. If it led to the questions of the plan, everybody with the printed sheet could
+    see their answers.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}

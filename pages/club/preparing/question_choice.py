@@ -1,6 +1,6 @@
-"""Choose the questions: types, level or lesson, aims, and how many.
+"""Choose the questions of a plan: question types, level or lesson, aims, and how many.
 
-They replace the plan's questions or are added to them.
+The new questions replace those of the plan, or are added to them.
 """
 
 from dataclasses import replace
@@ -28,7 +28,7 @@ BY_LEVEL, BY_LESSON = "A level", "A lesson"
 
 @st.fragment
 def choose_wanted() -> None:
-    """Draw the choice. Nothing is dealt until one of the two buttons is pressed."""
+    """Draw the choice. Questions are dealt only when one of the two buttons is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     wanted = _lesson() if by == BY_LESSON else _level()
     wanted = replace(

@@ -1,4 +1,7 @@
-"""The list of a plan's questions, each as players will see it, with buttons to replace, change, move or remove it."""
+"""The list of a plan's questions, as players will see them.
+
+Buttons replace, change, move or remove a question.
+"""
 
 from dataclasses import replace
 from html import escape
@@ -88,7 +91,7 @@ def _about(item: Item) -> str:
 
 
 def twice(plan: Plan) -> frozenset[int]:
-    """Return the places of questions that are already in the plan."""
+    """Return the positions of questions that also occur earlier in the plan."""
     return frozenset(place for place, item in enumerate(plan.items) if item in plan.items[:place])
 
 

@@ -1,4 +1,7 @@
-"""Tap a hand of the teacher's own. It is one of the typed lines, and the tiles and the line follow each other."""
+"""Enter a hand for the plan by tapping tiles.
+
+The hand is one of the typed lines: a change of its tiles changes the line, and a change of the line changes the tiles.
+"""
 
 import streamlit as st
 
@@ -14,20 +17,20 @@ _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 
 
 def tap_hand() -> None:
-    """Draw the tiles. They come above the field with the lines, because tapping writes a line."""
+    """Draw the tiles to tap. They stand above the field with the lines, because tapping writes a line."""
     draft = tapped_hand(_PICKER, ruleset_in_force().ruleset, write_line)
     if not draft.missing:
         st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")
 
 
 def forget_tapped() -> None:
-    """Start a new tapped hand. A line already written stays."""
+    """Begin a new hand. A line that has been written already stays."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
 
 
 def write_line() -> None:
-    """Write the line of the tapped hand once it is complete, and remove it if it no longer is."""
+    """Write the line for the tapped hand if the hand is complete, otherwise remove the line."""
     draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
     said = "" if draft.missing else draft.text()
     line = st.session_state.get(_LINE)
@@ -39,7 +42,7 @@ def write_line() -> None:
 
 
 def follow_line() -> None:
-    """Update the tiles after typing in the lines, if the line of the tapped hand was changed."""
+    """Update the tapped tiles after the line of their hand was changed by typing."""
     line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return
@@ -51,7 +54,7 @@ def follow_line() -> None:
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
     except (ValueError, DraftError):
-        return  # the problem is shown below the lines
+        return  # the page shows the problem below the lines
     give_hand(_PICKER, taps)
     st.session_state[_LINE] = lines[place]
 

@@ -25,7 +25,7 @@ _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command. Return the exit status: 0, or 1 if it failed, or 2 if the command itself is wrong."""
+    """Run the command. Return its exit status: 0, 1 if it failed, or 2 if an option is wrong."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()
@@ -108,11 +108,11 @@ def _start(arguments: list[str]) -> int:
         return 1
 
 
-# each command imports only what it needs
+# each command imports only what it needs, so that it starts fast
 
 
 def _score(arguments: list[str]) -> int:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as python -m scoring: Ctrl-C ends its workers without a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in python -m scoring: Ctrl-C must not show a traceback
     from scoring.__main__ import main  # noqa: PLC0415
 
     return main(arguments, "tensu score")

@@ -1,7 +1,8 @@
-"""Find the app's own folders: inside this package if it is installed, above it in a checkout.
+"""Find the folders of the app.
 
-They are called ``pages``, ``quizzes``, ``content`` and ``scoring``, names that other packages of the same Python may
-use as well. So they are not installed as packages, and only Tensu's processes find them.
+They are inside this package if it is installed, and above it in a checkout. They are called ``pages``, ``quizzes``,
+``content`` and ``scoring``. Other packages of the same Python may have these names, so the folders are not installed as
+packages, and only Tensu's processes can find them.
 """
 
 import sys
@@ -13,6 +14,6 @@ APP = FOLDER / "app.py"
 
 
 def enter() -> None:
-    """Make this process and its scoring workers import from these folders before other packages of the same name."""
+    """Make this process and its workers import from these folders before other packages with the same names."""
     if str(FOLDER) not in sys.path:
         sys.path.insert(0, str(FOLDER))

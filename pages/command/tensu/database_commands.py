@@ -1,4 +1,4 @@
-"""Commands for the database: migrate it, back it up, and restore it."""
+"""The commands for the database: upgrade it, back it up, restore it, and compute its totals again."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -102,7 +102,7 @@ def rebuild(arguments: Sequence[str]) -> int:
         try:
             with writing.begin() as connection:
                 learners = find_learners(connection)
-            for learner in learners:  # one learner after the other, so that the app can save answers in between
+            for learner in learners:  # learners are handled one by one, so that the app can save answers in between
                 with turn(file, START_PATIENCE), writing.begin() as connection:
                     rebuild_totals(connection, learner)
             with turn(file, START_PATIENCE), writing.begin() as connection:

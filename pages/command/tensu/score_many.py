@@ -1,4 +1,11 @@
-"""Score millions of logged wins with many processes or machines: Dask runs one function over parts of the files.
+"""Score millions of logged wins with many processes or machines. Dask distributes the work.
+
+tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
+
+Input and output are JSON lines as in ``tensu score``. The input files are cut into parts of whole lines. One process
+scores each part and writes the scores to a file of their own. Joined in the order of their names, these files are
+identical to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need Tensu
+installed. They must have the input files, the output folder and a club's ruleset file at the same paths.
 
     tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
@@ -22,7 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # a worker imports this module without the command that calls this first
+enter()  # workers import this module without the command that would call this
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -49,7 +56,7 @@ _NO_WORKERS = "The cluster has no workers"
 
 
 class Part(NamedTuple):
-    """Whole lines of an input file, and the file for their bills."""
+    """Some whole lines of an input file, and the file for their scores."""
 
     file: str
     start: int
@@ -60,11 +67,11 @@ class Part(NamedTuple):
 
 
 def score_part(part: Part, rules: str) -> Tally:
-    """Score a part into its file. This is the only function that workers run.
+    """Score a part and write the scores to its file. This is the only function that workers run.
 
-    :param rules: the id of a ruleset or the path of a club's file, as text, so that nothing else has to be sent to a
-        worker.
-    :raises OSError: if the part cannot be read or its bills cannot be written.
+    :param rules: the id of a ruleset or the path of a club's file. It is a text, so that nothing else has to be sent to
+        a worker.
+    :raises OSError: if the part cannot be read, or its scores cannot be written.
     """
     with Path(part.file).open("rb") as file, Path(part.bills).open("w", encoding="utf-8", newline="\n") as bills:
         file.seek(part.start)
@@ -209,7 +216,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # started now, because its start lets Ctrl-C through again
+    resource_tracker.ensure_running()  # this must start before Ctrl-C is blocked, because starting it unblocks Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -1,6 +1,7 @@
-"""The bill of a hand, step by step, as HTML for `st.html`.
+"""The score of a hand, step by step, as HTML for `st.html`.
 
-Everything in it comes from an :class:`content.explain.explanation.Explanation`; nothing is computed here.
+A bill is the score of one reading of a hand: its yaku, fu and payments. Everything comes from a
+:class:`content.explain.explanation.Explanation`, and nothing is computed here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +28,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the bill, with the data to draw it."""
+    """A line of a bill, with what is needed to draw it."""
 
     table: str
     """The heading of its table."""
@@ -45,7 +46,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """A line as the template shows it."""
+    """A line of a bill, as the template shows it."""
 
     number: int
     """Its number in the bill, from 1."""
@@ -61,7 +62,7 @@ class DrawnLine:
 
 @dataclass(frozen=True, slots=True)
 class OtherReading:
-    """Another reading of the tiles."""
+    """Another reading of the same tiles, as the template shows it."""
 
     tiles: Markup
     value: str
@@ -78,27 +79,29 @@ def bill_html(
     link: YakuLink = from_elsewhere,
     upto: int | None = None,
 ) -> Markup:
-    """Return the whole bill: the hand block by block, then every line; a chosen line highlights its tiles.
+    """Return a whole bill: the hand block by block, then every line.
 
-    :param name: distinguishes several bills on one page.
-    :param link: returns the link from that page to a yaku.
-    :param upto: how many lines are shown so far, with the newest highlighted; None for all.
+    A line that the reader chooses highlights its tiles.
+
+    :param name: a name that distinguishes the bill from others on the same page.
+    :param link: a function that returns the link from this page to a yaku.
+    :param upto: how many lines are shown, with the last of them highlighted; None for all lines.
     """
     return _drawn(explanation, list(_lines(explanation, link)), name, upto, index=index)
 
 
 def bill_lines(explanation: Explanation) -> int:
-    """Return the number of lines in the bill."""
+    """Return how many lines a bill has."""
     return len(list(_lines(explanation, from_elsewhere)))
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:
-    """Return the bill of the fu alone; see :func:`bill_html`."""
+    """Return only the lines of fu of a bill. See :func:`bill_html` for the parameters."""
     return _drawn(explanation, list(_fu(explanation)), name, upto, index=index)
 
 
 def fu_bill_lines(explanation: Explanation) -> int:
-    """Return the number of lines in the bill of the fu alone."""
+    """Return how many lines of fu a bill has."""
     return len(list(_fu(explanation)))
 
 
@@ -106,7 +109,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
-    # unrelated tiles and hands at a draw have no completed blocks to show
+    # hands of unrelated tiles and hands paid at a draw have no blocks to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
     shown: list[tuple[str, DrawnLine]] = []
@@ -120,7 +123,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
         drawn_line = DrawnLine(number, line.text, line.value, line.why, tiles, picture, line.link, css)
         shown.append((line.table, drawn_line))
-    # from mangan on, fu change nothing and are folded; a big screen shows their lines one by one
+    # from mangan on, fu change nothing, so their lines are folded; the big screen still shows them one by one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
     tables = [
         (title, [line for _, line in those], title == folded)
@@ -152,7 +155,7 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
     everything = len(explanation.result.best.reading.blocks)
     hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
-        # a proof by the whole hand needs no second picture
+        # if the whole hand is the proof, it is not drawn a second time
         groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:
@@ -170,7 +173,7 @@ def _fu(explanation: Explanation) -> Iterator[Line]:
     if fu is None:
         return
     paid = fu.needed or explanation.missing
-    # from mangan on, fu are shown for checking only
+    # from mangan on, fu are shown only so that the reader can check them
     for step in (*fu.steps, *fu.zeros) if paid else fu.steps:
         why = step.why if paid else ""
         yield Line("Fu", step.text, step.value, why, _tiles(step.blocks), _lit(explanation, step))
@@ -195,7 +198,10 @@ def _points(explanation: Explanation) -> Iterator[Line]:
 
 
 def misses_html(explanation: Explanation) -> Markup:
-    """Return the tempting yaku that do not count, and why; those replaced for the same reason share a line."""
+    """Return the tempting yaku that do not count, and why.
+
+    Yaku that are replaced for the same reason share a line.
+    """
     rules = explanation.result.rules.id
     sentences = [sentence_html(miss.sentence, miss.names, rules) for miss in explanation.near_misses]
     alike: dict[str, list[Step]] = {}

@@ -1,4 +1,4 @@
-"""The checklist of a yaku checked against a hand, with the reason for each failure; also for all yaku at once."""
+"""The checklist of a yaku for a hand, with the reason for each condition that fails."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A yaku checked against a hand."""
+    """A yaku with its checklist for a hand, as the template shows it."""
 
     name: str
     sign: str
@@ -31,7 +31,7 @@ class Checked:
 
 
 def checklist_html(lines: Iterable[Line], title: str) -> Markup:
-    """Return every condition with its sign and words, and the tiles that show it in the hand."""
+    """Return every condition with a sign, its words, and the tiles that show whether it holds."""
     return _HTML.checklist(title, _ticked(lines))
 
 

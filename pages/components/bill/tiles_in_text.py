@@ -1,4 +1,4 @@
-"""Draw the tiles that a text names in notation."""
+"""Draw the tiles that a text gives in notation."""
 
 import re
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from scoring.tiles import Tile, parse_tiles
 _HTML = Template(__file__)
 TILE_HEIGHT = 32
 """The height of a tile in a line of the bill, in pixels; smaller tiles would have an unreadable index."""
-_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p is points and not tiles
+_RANKS = "(?:[1-9]{1,4}|[3-5]{0,2}0[5-7]{0,2})"  # 0 is a red five; 1000p are points and not tiles
 _NOTATION = re.compile(rf"(?<![0-9A-Za-z,.])((?:{_RANKS}[mpsz])+)(?![0-9A-Za-z])")
 
 _STOP = re.compile(r"[.,:;)]+")
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
-    """Split a text into its words and the tiles it names in notation, in order; no piece is empty."""
+    """Split a text into words and the tiles that it gives in notation, in order. No piece is empty."""
     for place, piece in enumerate(_NOTATION.split(text)):
         if piece:
             yield parse_tiles(piece) if place % 2 else piece
@@ -29,13 +29,13 @@ def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
 
 @lru_cache(maxsize=256)
 def drawn(text: str) -> Markup:
-    """Return a sentence with the tiles it names drawn in place, each with its index."""
+    """Return a sentence in which tiles in notation are drawn, each with its small index."""
     first, *rest = _NOTATION.split(text)
     if not rest:
         return escape(text)
     parts = []
     for notation, after in zip(rest[::2], rest[1::2], strict=True):
-        # keep a full stop on the line of the tile before it
+        # keep a full stop on the same line as the tile before it
         stop = _STOP.match(after)
         end = stop.end() if stop else 0
         tiles = tiles_html(parse_tiles(notation), height=TILE_HEIGHT, index=True)
@@ -44,7 +44,7 @@ def drawn(text: str) -> Markup:
 
 
 def spoken(text: str) -> str:
-    """Return a text with the tiles it names in words.
+    """Return a text in which tiles in notation are written in words.
 
     >>> spoken("45p waits for 3p")
     '4-5 of circles waits for 3 of circles'

@@ -1,4 +1,4 @@
-"""Links from the names of yaku and bonuses in our texts to their pages."""
+"""Link the names of yaku and bonuses in texts to their pages."""
 
 import re
 from collections.abc import Callable
@@ -18,12 +18,12 @@ YakuLink: TypeAlias = Callable[[str, str], Link]
 
 
 def from_elsewhere(yaku: str, rules: str) -> Link:
-    """Return the link from any other page; Back returns to it."""
+    """Return the link to a yaku from any page but that of another yaku. The Back button returns to this page."""
     return Link(address("yaku", rules, yaku=yaku))
 
 
 def from_yaku_page(yaku: str, rules: str) -> Link:
-    """Return the link from the page of a yaku to that of another."""
+    """Return the link from the page of a yaku to the page of another yaku."""
     return link_to(rules, yaku=yaku)
 
 
@@ -33,7 +33,7 @@ def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere)
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:
-    """Return a sentence with the tiles it names drawn, and the yaku it names linked."""
+    """Return a sentence in which tiles in notation are drawn and names of yaku are links."""
     known = dict(names)
     if not known:
         return drawn(text)

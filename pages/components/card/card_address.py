@@ -1,4 +1,4 @@
-"""The address in the QR code on a table card, which phones at the table open on this server."""
+"""The address in the QR code of a table card, with which phones at the table open this server."""
 
 import re
 from urllib.parse import urlencode, urlsplit
@@ -16,7 +16,7 @@ class AddressError(ValueError):
 
 
 def origin_of(url: str | None) -> str:
-    """Return the server's part of a page's address, with its base path if it has one.
+    """Return the part of a page's address that names the server, with its base path if it has one.
 
     >>> origin_of("http://192.168.1.20:8501/card?rules=usma")
     'http://192.168.1.20:8501'
@@ -27,17 +27,17 @@ def origin_of(url: str | None) -> str:
 
 
 def read_origin(text: str) -> str:
-    """Return the address of a server as typed; a path after it is kept, for servers with a base path.
+    """Read the address of a server as a user types it. A path after it is kept as the base path.
 
     >>> read_origin(" tensu.example.org/ ")
     'http://tensu.example.org'
 
-    :raises AddressError: if it is not such an address, or too long for a QR code that a phone reads easily.
+    :raises AddressError: if it is not an address of a server, or too long for a QR code that phones can read easily.
     """
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"
     if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
-        # characters that cannot be printed are escaped first, because escaping makes the text longer
+        # characters that cannot be printed are escaped before the text is cut, because escaping makes it longer
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         raise AddressError(
             f"The address of a server must look like http://192.168.1.20:8501 and have at most {LONGEST_ORIGIN} "
@@ -47,7 +47,7 @@ def read_origin(text: str) -> str:
 
 
 def only_here(origin: str) -> bool:
-    """Return whether an address can only be opened on this machine.
+    """Return whether an address can be opened only on the computer that runs the server.
 
     >>> only_here("http://localhost:8501"), only_here("http://192.168.1.20:8501")
     (True, False)
@@ -56,10 +56,13 @@ def only_here(origin: str) -> bool:
 
 
 def look_up_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address in the card's code: the plain page of look-up, which opens fast on a phone."""
+    """Return the address in the QR code of a card.
+
+    It leads to the plain search page, which opens fast on a phone.
+    """
     return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
 
 
 def card_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address of a ruleset's card with this server address in its code."""
+    """Return the address of a ruleset's card. The QR code on the card contains ``origin``, the server's address."""
     return own_address(f"card/{cited.ruleset.id}", at=origin)

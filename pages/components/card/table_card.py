@@ -1,6 +1,7 @@
-"""The card for the table: one A4 page for a ruleset, as a plain HTML page because it is printed.
+"""The card for the table: one printed A4 page about a ruleset.
 
-Everything on it comes from the ruleset and the engine's payment tables.
+It is a plain HTML page, because it is printed. Everything on it comes from the ruleset and from the payment tables of
+the engine.
 """
 
 import hashlib
@@ -161,7 +162,7 @@ def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
 
 
 def code_svg(url: str) -> str:
-    """Return the QR code of an address as SVG.
+    """Return the QR code of an address as an SVG picture.
 
     >>> code_svg("http://localhost:8501/look-up?rules=usma")[:4]
     '<svg'
@@ -177,7 +178,7 @@ def code_svg(url: str) -> str:
 
 
 def card_html(cited: CitedRuleset, origin: str) -> Markup:
-    """Return the card as a whole HTML page."""
+    """Return the card as a complete HTML page."""
     url = look_up_address(cited, origin)
     return _HTML.card(
         cited,

@@ -1,1 +1,1 @@
-"""Components for preparing a club evening."""
+"""Components for the page that prepares a club evening."""

@@ -1,4 +1,7 @@
-"""Export a plan as a file for Moodle, with each prompt as plain text and the addresses of its pictures."""
+"""Export a plan as a file for Moodle.
+
+What questions show is written as plain text, with links to pictures.
+"""
 
 import re
 from collections.abc import Iterator
@@ -25,9 +28,9 @@ _SPACE_BEFORE = re.compile(r" (?=[.,;:?!)])")
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:
-    """Return the whole prompt with a line for each part.
+    """Return everything that a question shows above its fields, one line for each part.
 
-    :param origin: the scheme and host of the server with the pictures of hands.
+    :param origin: the address of the server that has the pictures of hands, without a path.
     """
     lines = [line for shown in asked_type(question).shows(question) for line in _lines(shown, question, naming, origin)]
     return "\n".join(lines or [words_of(question, naming).title])
@@ -55,7 +58,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
         case ShownText() if not shown.yaku:
             yield shown.text
         case ShownTiles() if not shown.label:
-            # the question is to name a single tile, so describing it would give the answer away
+            # the question asks for the name of a tile, so a description would give the answer away
             html = shown_html(shown, question, index=False, answered=False, naming=naming)
             yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
         case _:
@@ -65,7 +68,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:
-    """Return the questions of a plan in GIFT format.
+    """Return the questions of a plan in the format GIFT.
 
     :param origin: the address of this server, with its base path if it has one: ``http://192.168.1.20:8501``.
     :raises PlanError: if a question cannot be asked.

@@ -1,4 +1,4 @@
-"""Preview a question of a plan: its prompt, its fields, and the folded answer."""
+"""Preview a question of a plan: what it shows, its fields, and its answer, which is folded."""
 
 from markupsafe import Markup
 
@@ -15,13 +15,13 @@ _HTML = Template(__file__)
 
 
 def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
-    """Return what is shown above the fields, part by part."""
+    """Return each part that a question shows above its fields."""
     shows = asked_type(question).shows(question)
     return [shown_html(one, question, index=index, answered=False, naming=naming) for one in taken_apart(shows)]
 
 
 def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:
-    """Return the fields as players see them, without input."""
+    """Return the fields of a question as players see them. They cannot be filled in."""
     asked, words = asked_type(question), words_of(question, naming)
     return _HTML.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])
 

@@ -1,1 +1,1 @@
-"""Components for sources in the documents."""
+"""Components that show sources in the documents."""

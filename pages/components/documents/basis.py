@@ -1,4 +1,4 @@
-"""The source of a statement: the note, and links to the places in the documents, with their misprints."""
+"""The source of a statement: a note, and links to the places in the documents, with their misprints."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a document, and the pages of the facts found there."""
+    """A place in a document, and the pages of the facts at this place."""
 
     where: str
     pages: list[str]
@@ -26,7 +26,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Misprint:
-    """An error in a document's print."""
+    """An error in the printed text of a document."""
 
     kind: str
     section: str
@@ -36,23 +36,26 @@ class Misprint:
 
 
 def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
-    """Return the note and the source; links carry the ruleset in force."""
+    """Return the note and the source of a statement. Links contain the current ruleset."""
     note = "" if basis.note == basis.sentence else basis.note
     return _HTML.basis(note, written_html(basis, rules, misprints=misprints))
 
 
 @lru_cache(maxsize=512)
 def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
-    """Return the source in one line, for pages on which a hand repeats the sources of earlier ones."""
+    """Return the source of a statement in one line.
+
+    It is used on pages where a hand repeats the sources of earlier hands.
+    """
     if not basis.facts:
         return _HTML.written(basis.sentence)
     return citations_html(basis.facts, rules, basis.lead, misprints=misprints)
 
 
 def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: bool = True) -> Markup:
-    """Return the source of each line of a bill; lines with the same source share it.
+    """Return the source of each line of a score. Lines with the same source share it.
 
-    :param misprints: whether to mention the misprints at these places as well.
+    :param misprints: whether to mention the misprints at these places.
     """
     shared: dict[Markup, list[str]] = {}
     for text, basis in dict.fromkeys(lines):
@@ -61,9 +64,9 @@ def bases_html(lines: Iterable[tuple[str, Basis]], rules: str, *, misprints: boo
 
 
 def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in", *, misprints: bool = True) -> Markup:
-    """Return the places of these facts by document; several facts at one place are numbered.
+    """Return the places of these facts, document by document. Several facts at one place are numbered.
 
-    Without facts the text is empty.
+    Without facts the result is empty.
     """
     known = [fact(name) for name in dict.fromkeys(facts)]
     by_document: dict[str, dict[str, list[str]]] = {}
@@ -84,7 +87,7 @@ def _misprints(facts: Iterable[Fact]) -> Iterator[Misprint]:
 
 
 def placed(text: str) -> str:
-    """Return a text with fact ids replaced by their places.
+    """Return a text in which the ids of facts are replaced by their places in the documents.
 
     >>> placed("The chombo section says that no honba is added (usma.chombo.reset).")
     'The chombo section says that no honba is added (Etiquette and penalties / Chombo, p. 14).'

@@ -1,4 +1,4 @@
-"""The facts and errata of the documents in lists, as HTML for `st.html`."""
+"""Lists of the facts and the errors in the documents, as HTML for `st.html`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ KINDS = {
 
 
 def sections_of(source: Document) -> dict[str, int]:
-    """Return the sections of a document in the order of its text, with the number of facts in each."""
+    """Return the sections of a document in order, each with its number of facts."""
     counted: dict[str, int] = {}
     for told in source.facts:
         counted[told.section] = counted.get(told.section, 0) + 1
@@ -38,7 +38,7 @@ def sections_of(source: Document) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ListedFact:
-    """A fact with the rulesets it applies to and the topics based on it."""
+    """A fact, the rulesets to which it applies, and the topics that rest on it."""
 
     fact: Fact
     doubt: str
@@ -52,7 +52,7 @@ class ListedFact:
 
 @dataclass(frozen=True, slots=True)
 class ListedErratum:
-    """An erratum, its place, and the facts it affects: their statements, pages and places."""
+    """An error in a document, its place, and the facts it affects, with their pages and places."""
 
     erratum: Erratum
     where: str
@@ -60,7 +60,7 @@ class ListedErratum:
 
 
 def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
-    """Return a list of facts; links carry the ruleset in force."""
+    """Return a list of facts. Links contain the current ruleset."""
     return _HTML.facts([_fact(each, ruleset) for each in facts])
 
 
@@ -76,7 +76,10 @@ def _fact(each: Fact, ruleset: str) -> ListedFact:
 
 
 def topics_resting_on(each: Fact) -> tuple[Topic, ...]:
-    """Return the topics based on a fact, without those that cite it only to say that the document is silent."""
+    """Return the topics that rest on a fact.
+
+    Topics that cite the fact only to say that a document is silent are left out.
+    """
     return tuple(found for found in map(topic, citations().get(each.id, ())) if _rests_on(found, each.id))
 
 
@@ -88,8 +91,8 @@ def _rests_on(found: Topic, fact_id: str) -> bool:
 def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str = "", doubtful: str = "") -> Markup:
     """Return the facts of a document, or of one of its sections.
 
-    :param without: the id of a fact shown elsewhere on the page.
-    :param doubtful: if not empty, only misprinted or garbled facts are shown.
+    :param without: the id of a fact that another part of the page shows.
+    :param doubtful: if not empty, show only facts whose printed text is wrong or garbled.
     :raises ContentError: if there is no such document.
     """
     facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
@@ -97,7 +100,7 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
-    """Return a list of errata of one kind, each with its proof and its facts."""
+    """Return a list of the errors of one kind, each with its proof and its facts."""
     return _HTML.errata([_erratum(each, cited.ruleset.id) for each in errata() if each.kind.value == kind])
 
 

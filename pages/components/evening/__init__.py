@@ -1,1 +1,4 @@
-"""Components of the big screen of a club evening and of its results. Text typed by players is always escaped."""
+"""Components of the big screen of a club evening and of its results.
+
+Text that players type is always escaped.
+"""

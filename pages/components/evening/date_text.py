@@ -1,4 +1,7 @@
-"""Dates and times of an evening in each reader's time zone; if it is unknown, in UTC, which is then named."""
+"""Dates and times of an evening in each reader's time zone.
+
+If the time zone is unknown, times are in UTC, and the text says so.
+"""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -11,7 +14,7 @@ _HTML = Template(__file__)
 
 
 def day(then: int, zone: str | None = None) -> str:
-    """Return the date of a time in milliseconds since 1970.
+    """Return the date of a time that is given in milliseconds since 1970.
 
     >>> day(0)
     '1 January 1970'
@@ -21,7 +24,7 @@ def day(then: int, zone: str | None = None) -> str:
 
 
 def minute(then: int, zone: str | None = None) -> str:
-    """Return the day and time, without the year, of a time in milliseconds since 1970.
+    """Return the day and the time, without the year, of a time that is given in milliseconds since 1970.
 
     >>> minute(60_000), minute(60_000, "Europe/Warsaw")
     ('1 January, 00:01 UTC', '1 January, 01:01 CET')
@@ -31,17 +34,23 @@ def minute(then: int, zone: str | None = None) -> str:
 
 
 def minute_html(then: int) -> Markup:
-    """Return the day and time for a plain page, whose script changes it to the reader's zone (`local_times.js`)."""
+    """Return the day and the time for a page without Streamlit.
+
+    The script ``local_times.js`` changes them to the reader's time zone.
+    """
     return _HTML.time(then, minute(then))
 
 
 def day_html(then: int) -> Markup:
-    """Return the date for a plain page, as :func:`minute_html` does."""
+    """Return the date for a page without Streamlit, in the same way as :func:`minute_html`."""
     return _HTML.time(then, day(then), day=True)
 
 
 def at(then: int, zone: str | None = None) -> datetime:
-    """Return a time in a zone; in UTC if there is no zone of that name."""
+    """Return a time in a time zone; in UTC if there is no zone of that name.
+
+    :param then: milliseconds since 1970.
+    """
     try:
         there = ZoneInfo(zone) if zone else UTC
     except (ZoneInfoNotFoundError, ValueError):

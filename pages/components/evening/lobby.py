@@ -1,4 +1,4 @@
-"""The lobby on the big screen: how to join, and who is here."""
+"""The lobby on the big screen: how to join, and who has joined."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def spelled(code: str) -> str:
-    """Return a code as shown to the back row: in capitals, in two groups.
+    """Return a code as it is shown on the big screen: in capitals and in two groups, for the last row of seats.
 
     >>> spelled("ab3d7f")
     'AB3 D7F'
@@ -22,10 +22,10 @@ def spelled(code: str) -> str:
 
 
 def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool = True) -> Markup:
-    """Return the QR code, the address, the code in letters, and the names of the players.
+    """Return the QR code, the address, the code, and the names of the players.
 
-    :param join: the address that phones open, without the code.
-    :param counted: whether the number of players is shown.
+    :param join: the address that phones open to join, without the code.
+    :param counted: whether to show the number of players.
     """
     picture = code_picture(join, code)
     spoken = " ".join(spelled(code).replace(" ", ""))
@@ -34,14 +34,14 @@ def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool
 
 
 def code_picture(join: str, code: str) -> str:
-    """Return the QR code of the address for joining, as the address of an image."""
+    """Return the QR code of the address for joining, as a URL for an image."""
     return segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
         scale=10, border=3, dark="#000", light="#fff"
     )
 
 
 def shortly(address: str) -> str:
-    """Return an address without the part that browsers add themselves.
+    """Return an address without the part that browsers add on their own.
 
     >>> shortly("http://192.168.1.20:8501/play"), shortly("https://club.example/play")
     ('192.168.1.20:8501/play', 'https://club.example/play')
@@ -50,5 +50,8 @@ def shortly(address: str) -> str:
 
 
 def names_html(players: Sequence[Player]) -> Markup:
-    """Return names side by side, each isolated, so that right-to-left names do not mix with others."""
+    """Return names beside each other.
+
+    Each is isolated, so that names written from right to left don't mix with others.
+    """
     return _HTML.names(players)

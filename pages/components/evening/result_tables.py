@@ -1,4 +1,4 @@
-"""The results of an evening as charts and tables; every chart is also given in words."""
+"""The results of an evening as charts and tables. Every chart is also given in words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,18 +24,21 @@ def percent(share: float) -> str:
 
 
 def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
-    """Return a row for each player, with a sign for every question, which screen readers read as a word."""
+    """Return a table with a row for each player and a sign for every question.
+
+    Screen readers read each sign as a word.
+    """
     results = [(one, said_points(one.points), [(_SIGNS[went], went.value) for went in one.went]) for one in found]
     return _HTML.players(results, numbers, has_points)
 
 
 def questions_html(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> Markup:
-    """Return a row for each question."""
+    """Return a table with a row for each question."""
     return _HTML.questions([(one, titles[one.number], percent(one.share)) for one in found])
 
 
 def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
-    """Return the share of right answers to each question, as a figure for plotly."""
+    """Return a chart of the share of right answers to each question, as a figure for plotly."""
     shown = list(found)[::-1]
     names = [f"{one.number}. {titles[one.number]}" for one in shown]
     bars = {
@@ -53,7 +56,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
-    """Return a row for each of the weakest skills, with the players who lacked it.
+    """Return a table with a row for each of the weakest skills, and the players who lack it.
 
     :param names: the players' names by their ids.
     """
@@ -66,7 +69,7 @@ def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Marku
 
 
 def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
-    """Return the right and wrong evidence about the weakest skills, as a figure for plotly."""
+    """Return a chart of the right and wrong answers about the weakest skills, as a figure for plotly."""
     shown = list(found[:SHOWN])[::-1]
     names = [skills()[one.skill].name for one in shown]
     parts = [

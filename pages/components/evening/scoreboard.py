@@ -20,16 +20,16 @@ NEXT = 7
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the best players with their numbers of right answers out of the questions asked.
+    """Return the best players, each with the number of right answers and the number of questions asked.
 
     :param names: the players' names by their ids.
-    :param has_points: whether points are shown as well.
+    :param has_points: whether to show points as well.
     """
     return _HTML.scores(_lines(places[:BEST], names, asked, has_points=has_points), len(places) - BEST)
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the podium of the best three players with a right answer, and the next few places."""
+    """Return the podium of the best three players with a right answer, and the next few players."""
     lines = _lines([place for place in places if place.right][:NEXT], names, asked, has_points=has_points)
     tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
     return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
@@ -46,12 +46,12 @@ def _lines(
 
 
 def teams_html(places: Sequence[Place]) -> Markup:
-    """Return the teams with their players' average points; empty without teams."""
+    """Return the teams with the average points of their players; empty if there are no teams."""
     return _HTML.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
 
 
 def said_points(points: Fraction) -> str:
-    """Return points in words: whole numbers, or a team's average with one decimal.
+    """Return points in words: whole numbers for players, one decimal for the average of a team.
 
     >>> from fractions import Fraction
     >>> said_points(Fraction(200)), said_points(Fraction(200, 3))

@@ -1,4 +1,7 @@
-"""The votes of the room as bars with their numbers. The right answer is marked only after it is revealed."""
+"""The answers of all players as bars with numbers.
+
+The right answer is marked only after it has been revealed.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +29,7 @@ NO_ANSWER = "no answer"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An answer in words, and the players who gave it."""
+    """An answer in words, and how many players gave it."""
 
     said: str
     players: int
@@ -42,15 +45,16 @@ class Bar:
 
 
 def said_answer(question: Question, given: Answer, naming: Naming) -> str:
-    """Return an answer in words: ``3 han, 40 fu``; tiles are in notation."""
+    """Return an answer in words: ``3 han, 40 fu``. Tiles are written in notation."""
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     return in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields]) or NO_ANSWER
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
-    """Return the bars: for a single choice every option in order, otherwise the most frequent answers first.
+    """Return the bars for the answers to a question.
 
+    For a choice of one option, every option has a bar, in order. Otherwise the most frequent answers come first.
     Answers with the same words are merged.
     """
     found: dict[str, Bar] = {}
@@ -85,7 +89,7 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
 
 @dataclass(frozen=True, slots=True)
 class DrawnBar:
-    """A bar as the template shows it."""
+    """A bar, as the template shows it."""
 
     answer: Markup
     hands: int
@@ -97,9 +101,9 @@ class DrawnBar:
 
 
 def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted") -> Markup:
-    """Return the bars, and a table of the same data for screen readers.
+    """Return the bars, and a table of the same numbers for screen readers.
 
-    :param revealed: whether the right answer is marked, by sign and word as well as colour.
+    :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
     """
     shown, others = _with_bar(told, revealed=revealed)
     if others:

@@ -1,4 +1,7 @@
-"""The explanation after a question is revealed: right answer, common mistakes, and the bill, line by line."""
+"""What the big screen explains after an answer is revealed.
+
+These are the right answer, common mistakes, and the score of the hand line by line.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +36,7 @@ class SharedMistake:
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
-    """Return the right answer as in the verdict on an answer; for a poll, a note that there is none."""
+    """Return the right answer, as in the verdict on an answer. For a poll, return a note that it has none."""
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
@@ -53,7 +56,10 @@ def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
-    """Return the most frequent mistakes in a sentence each, with the number of players who made them; may be empty."""
+    """Return the most frequent mistakes, each in a sentence with the number of players who made it.
+
+    The result may be empty.
+    """
     named = found[:NAMED]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     rules = question.sitting.rules
@@ -66,7 +72,7 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
 
 @dataclass(frozen=True, slots=True)
 class Unfolding:
-    """The explanation of a question up to a step."""
+    """The explanation of a question up to a certain step."""
 
     html: Markup | str
     """The newest part of the explanation; empty before the first step."""
@@ -79,9 +85,9 @@ class Unfolding:
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
-    """Return the explanation of a question after this many steps: single lines of a bill, or else whole parts.
+    """Return the explanation of a question after this many steps. A step is a line of a score or a whole part.
 
-    Only one part is on the big screen at a time, so that it can be read from the back row.
+    The big screen shows only one part at a time, so that the last row of seats can read it.
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)
@@ -102,7 +108,7 @@ def _unfolded(question: Question, reader: Reader) -> Iterator[Told]:
 
 
 def rightly_answered(question: Question) -> Grade:
-    """Return the grade of a right answer."""
+    """Return the grade that a right answer to the question would get."""
     grade = asked_type(question).grade
     empty = grade(question, {})
     return grade(question, {part.field: part.expected[0] for part in empty.parts if part.expected})

@@ -1,4 +1,4 @@
-"""A question on the big screen: its subject and its task, without controls."""
+"""A question on the big screen: what it shows and what it asks, without buttons."""
 
 from typing import assert_never
 
@@ -36,10 +36,10 @@ LONG = 40
 
 
 def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
-    """Return the subject of the question: the hand, the moment, the scores."""
+    """Return what a question shows: the hand, the situation at the table, or the scores."""
     shows = asked_type(question).shows(question)
     if question.sitting.type == OWN.id:
-        shows = ()  # the question's own text is the task
+        shows = ()  # the text of the question is shown as its task
     parts = tuple(taken_apart(shows))
 
     def drawn_part(one: Shown) -> Markup:
@@ -63,11 +63,11 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
 
 
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
-    """Return the task, field by field; numbers share one line.
+    """Return what a question asks, field by field. Number fields share a line.
 
-    If a field depends on the answer to another one, the task says that phones will ask for more.
+    If a field depends on the answer to another field, the text says that phones will ask for more.
 
-    :param options: whether the options are shown as well.
+    :param options: whether to show the options.
     """
     words = words_of(question, reader.naming)
     fields = asked_type(question).fields(question)
@@ -89,7 +89,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
 
 
 def title_of(question: Question, reader: Reader) -> str:
-    """Return what is asked, in one line."""
+    """Return in one line what a question asks."""
     words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
     always = [field for field in fields if asked_after(field) is None]
     if len(always) > 1 or isinstance(always[0], NumberField) or question.sitting.type == OWN.id:
@@ -98,7 +98,7 @@ def title_of(question: Question, reader: Reader) -> str:
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
-    """Return the task of a question without a visible subject: a teacher's text, or targets to tap."""
+    """Return what a question asks if it shows nothing: a teacher's text, or targets to tap."""
     if question.sitting.type != OWN.id:
         return asked_html(question, reader)
     return _HTML.text(words_of(question, reader.naming).title)

@@ -1,1 +1,1 @@
-"""Fields of a question as HTML, the script for tapping them, and the graded fields after the answer."""
+"""The fields of a question as HTML, the script for tapping them, and the fields after the answer."""

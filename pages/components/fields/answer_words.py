@@ -1,4 +1,7 @@
-"""Answers to fields in words for use in sentences: "the 1m and 9p"; tiles stay in notation, to be drawn or spoken."""
+"""Answers in words, to be used in sentences: "the 1m and 9p".
+
+Tiles stay in notation, to be drawn or spoken.
+"""
 
 from collections.abc import Sequence
 
@@ -10,9 +13,9 @@ from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
-    """Return a value of a field in words, with yaku in the naming of ``words``.
+    """Return a value of a field in words. Yaku have the names that ``words`` use.
 
-    :raises KeyError: if it is not a value of this field.
+    :raises KeyError: if it is not a value of the field.
     """
     if not isinstance(value, tuple):
         return words.name(value)
@@ -34,18 +37,24 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
 
 
 def in_a_row(parts: Sequence[str]) -> str:
-    """Return the parts of an answer as one text: ``3 han, 40 fu``; with semicolons if a part contains a comma."""
+    """Return the parts of an answer as one text, such as ``3 han, 40 fu``.
+
+    If a part contains a comma, the parts are separated by semicolons.
+    """
     return ("; " if any("," in part for part in parts) else ", ").join(parts)
 
 
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the groups of a value in notation; equal groups have equal notation, whichever copies they use."""
+    """Return the groups of tiles in a value, in notation.
+
+    Equal groups have equal notation, even if other copies of the tiles are in them.
+    """
     tiles = parse_tiles(field.tiles)
     return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)
 
 
 def none_words(field: Field, words: FieldWords) -> str:
-    """Return the words for choosing nothing."""
+    """Return the words for choosing no option."""
     usual = answering_words()
     match field:
         case TapField():

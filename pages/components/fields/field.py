@@ -1,6 +1,6 @@
-"""A field of a question, or a whole step, as HTML for any page that includes its scripts.
+"""A field of a question, or a whole step, as HTML for any page that includes the scripts of fields.
 
-A page also needs `SCRIPTS` in order, the style sheet ``fields.css`` beside this file, and this call::
+The page needs `SCRIPTS` in order, the style sheet ``fields.css`` from this folder, and this call::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """
@@ -55,7 +55,7 @@ MOST_TYPED = 40
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option as a button."""
+    """An option of a field, as a button."""
 
     value: str
     name: str
@@ -66,10 +66,10 @@ class Option:
 
 
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:
-    """Return one field with its label, and a line that states the current choice.
+    """Return one field with its label, and a line that says what has been chosen.
 
-    :param words: with yaku in the reader's naming (`FieldWords.called`).
-    :param index: whether tiles show their small index.
+    :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
+    :param index: whether to draw the small index on tiles.
     """
     most: int | None = None
     match field:
@@ -92,9 +92,9 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
 
 
 def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "") -> Markup:
-    """Return the fields of a step as one form with a submit button.
+    """Return the fields of a step as one form with a button to send it.
 
-    :param send: the label of the button; empty for the usual one.
+    :param send: the label of the button; empty for the usual label.
     """
     said = answering_words()
     fields = [field_html(field, words[field.id], index=index) for field in step.fields]

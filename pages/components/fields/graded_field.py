@@ -1,4 +1,4 @@
-"""A field after its answer: the given and the right answer, marked by sign and word as well as colour."""
+"""A field after the answer: the given and the right value, marked by sign and word as well as colour."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ IN_A_ROW = 7
 
 
 class Mark(Enum):
-    """The mark of a part of an answer: its sign, and the key of its words and colour."""
+    """How a part of an answer is marked. It has a sign, and a key for its words and its colour."""
 
     RIGHT = ("✓", "right")
     """Right and answered."""
@@ -47,13 +47,13 @@ class Mark(Enum):
 
     @property
     def words(self) -> str:
-        """The words for the sign."""
+        """The words that mean the same as the sign."""
         return answering_words().signs[self.css]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the given or the right answer."""
+    """A line of the given or the right answer, as the template shows it."""
 
     mark: Mark
     label: Markup | str
@@ -65,13 +65,13 @@ class Line:
 
     @property
     def said_so(self) -> bool:
-        """Whether its words already say the same as its sign."""
+        """Whether the words of the line already say the same as its sign."""
         return self.mark is Mark.OPEN and not self.bold
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A group of tiles with its sign, or words if there is no group."""
+    """A group of tiles with a sign, or words if there is no group."""
 
     mark: Mark
     tiles: Markup | str = ""
@@ -79,10 +79,10 @@ class Tray:
 
 
 def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = True) -> Markup | str:
-    """Return the given answer to a field and the right answer closest to it.
+    """Return the given answer to a field, and the right answer that is closest to it.
 
-    :param words: with yaku in the reader's naming (`FieldWords.called`).
-    :param index: whether tiles show their small index.
+    :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
+    :param index: whether to draw the small index on tiles.
     """
     if not part.expected:
         return ""
@@ -106,13 +106,13 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
 
 
 def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Return the sources of the options in every document that names them, without their misprints."""
+    """Return the sources of the options, in every document that states one. Misprints are left out."""
     options = (words.options[option] for option in field.options)
     return bases_html(((option.label, option.basis) for option in options), ruleset, misprints=False)
 
 
 def nearest(field: Field, part: Part) -> Value:
-    """Return the right answer that shares most with the given one, the first of several."""
+    """Return the right answer that has most in common with the given one; of several, the first."""
 
     def parts(value: Value | None) -> Counter[str]:
         found = _parts(value)

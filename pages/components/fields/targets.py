@@ -1,4 +1,4 @@
-"""Targets to tap: tiles as laid at a table, or lines of words."""
+"""Targets to tap: tiles laid out as at a table, or lines of words."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ SMALL = {
 
 @dataclass(frozen=True, slots=True)
 class ShownTarget:
-    """A target as a template shows it: its tiles, its words, or both."""
+    """A target to tap, as the template shows it: its tiles, its words, or both."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ class ShownTarget:
 
 @dataclass(frozen=True, slots=True)
 class TargetGroup:
-    """Targets that are shown together."""
+    """Targets that are shown together, as a group."""
 
     whole: bool
     """Whether the group is never split between rows."""
@@ -54,14 +54,14 @@ class TargetGroup:
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """Groups with the same layout."""
+    """Groups of targets that have the same layout."""
 
     layout: str
     groups: list[TargetGroup]
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
-    """Return the rows of targets, before or after the answer; facts in words are below the tiles."""
+    """Return the targets in rows, before or after the answer. Facts in words stand below the tiles."""
     laid = layout(targets)
     rows = []
     for _, run in groupby(targets, key=lambda target: bool(target.label)):
@@ -91,12 +91,15 @@ def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
 
 
 def beside(field: TapField) -> list[tuple[Markup, Markup]]:
-    """Return the labels and tiles that belong to the picture but cannot be tapped, shown below it."""
+    """Return tiles that belong to the picture but cannot be tapped, each with its label.
+
+    They are shown below the picture.
+    """
     return [(drawn(one.label), drawn(one.tiles)) for one in field.beside]
 
 
 def layout(targets: Sequence[Target]) -> str:
-    """Return the layout of targets: ``lines`` of words, a ``board`` of all tiles, or a ``hand``."""
+    """Return the layout of targets: ``lines`` of words, a ``board`` of all kinds of tiles, or a ``hand``."""
     if all(target.label for target in targets):
         return "lines"
     tiled = [target for target in targets if not target.label]
@@ -106,9 +109,9 @@ def layout(targets: Sequence[Target]) -> str:
 
 
 def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
-    """Return a picture of tiles laid out as a ``hand``, a ``board`` or ``lines``.
+    """Return a picture of tiles in the layout ``hand``, ``board`` or ``lines``.
 
-    Small tiles get a larger index. The script uses the small pictures for its trays.
+    Small tiles get a larger index. The script uses small pictures for tiles that were tapped.
     """
     shown = tuple(tiles)
     usual = tiles_html(shown, index=index)

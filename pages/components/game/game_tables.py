@@ -1,4 +1,7 @@
-"""The tables of a game: scores, hands played, and final scores. Names typed by players are escaped."""
+"""The tables of a game: the scores, the hands played, and the final scores.
+
+Names that players typed are escaped.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,7 +32,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand in the list of hands played."""
+    """A row of the table of hands played."""
 
     title: str
     honba: int
@@ -42,7 +45,7 @@ class PlayedHand:
 
 
 def head_html(sheet: Sheet, table: str) -> Markup:
-    """Return the name of the next hand, and the sticks and counters on the table."""
+    """Return the name of the next hand, and the riichi sticks and honba on the table."""
     deal = sheet.deal
     if deal is None:
         over = OVER[sheet.over] if sheet.over else ""
@@ -52,7 +55,7 @@ def head_html(sheet: Sheet, table: str) -> Markup:
 
 
 def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
-    """Return each player's seat and points, East first, and how far they are behind the leader."""
+    """Return each player's seat and points, East first, and how far the player is behind the leader."""
     deal = sheet.deal or (sheet.played[-1].deal if sheet.played else None)
     order = sorted(PLAYERS, key=deal.place) if deal else list(PLAYERS)
     best = max(sheet.points)
@@ -66,7 +69,7 @@ def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
 
 
 def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
-    """Return a line for each hand, the newest first, with each player's points after it."""
+    """Return a row for each hand, the newest first, with each player's points after the hand."""
     return _HTML.played(names, [_hand(place, sheet, names) for place in reversed(range(len(sheet.played)))])
 
 
@@ -81,7 +84,7 @@ def _hand(place: int, sheet: Sheet, names: Sequence[str]) -> PlayedHand:
 
 
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
-    """Return the final scores, first place first, with every step from the points."""
+    """Return the final scores, beginning with first place, and every step that leads to them."""
     order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     players = [
         (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))
@@ -112,7 +115,10 @@ _LINES = (
 
 
 def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
-    """Return the points after every hand as a figure for plotly; the table of hands has the same data."""
+    """Return a chart of the points after every hand, as a figure for plotly.
+
+    The table of hands contains the same numbers.
+    """
     hands = [one for one in sheet.played if not isinstance(one.entry, End)]
     labels = ["Start", *(f"{place}. {hand_name(one.deal)}" for place, one in enumerate(hands, 1))]
     lines = [

@@ -59,7 +59,7 @@ _WHYS = {
 
 
 def figures(points: int) -> str:
-    """Return points in print, with separators and a minus sign.
+    """Return points as they are printed, with thousands separators and a minus sign.
 
     >>> figures(-17000)
     '−17,000'
@@ -68,7 +68,7 @@ def figures(points: int) -> str:
 
 
 def signed(points: int) -> str:
-    """Return gained or lost points with their sign.
+    """Return the points that a player gains or loses, with a sign.
 
     >>> signed(3900), signed(-300), signed(0)
     ('+3,900', '−300', '0')
@@ -77,7 +77,7 @@ def signed(points: int) -> str:
 
 
 def score(points: int, unit: int) -> str:
-    """Return a final score; in thousands with one digit if the rules divide.
+    """Return a final score. If the rules use thousands of points, it has one decimal.
 
     >>> score(61_300, 1000), score(-5000, 1)
     ('61.3', '−5,000')
@@ -86,7 +86,7 @@ def score(points: int, unit: int) -> str:
 
 
 def hand_name(deal: Deal) -> str:
-    """Return the name of a hand.
+    """Return the name of a hand, with its honba.
 
     >>> from quizzes.table.game.deal import Deal
     >>> hand_name(Deal(5, 2))
@@ -97,7 +97,7 @@ def hand_name(deal: Deal) -> str:
 
 
 def sticks(count: int) -> str:
-    """Return a number of riichi sticks in words."""
+    """Return the number of riichi sticks in words."""
     return f"{count} riichi stick{'s' * (count != 1)}"
 
 
@@ -121,7 +121,7 @@ def worth_words(worth: Worth) -> str:
 
 
 def entry_words(entry: Entry, names: Sequence[str]) -> str:
-    """Return what happened, in one line."""
+    """Return in one line what happened in a hand."""
     text = _entry(entry, names)
     riichi = getattr(entry, "riichi", ())
     return f"{text}; riichi: {listed(names[player] for player in sorted(riichi))}" if riichi else text
@@ -161,7 +161,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return another person's change in words, as a notice to somebody who was about to enter something."""
+    """Return in words what another person changed, for somebody who was about to enter something."""
     match event:
         case Entered():
             return f"“{entry_words(event.entry, names)}” was entered"
@@ -179,7 +179,7 @@ def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (on
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
-    """Return who pays whom, as said at the table: "Bo pays Ann 3,900 + 300"."""
+    """Return who pays whom, as players say it: "Bo pays Ann 3,900 + 300"."""
     lines: list[str] = []
     entry, changes = played.entry, played.changes
     if isinstance(entry, Win | Nagashi):
@@ -231,7 +231,7 @@ def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
-    """Return what comes after a hand."""
+    """Return in words what comes after a hand."""
     if played.over:
         return f"Then the game is over: {OVER[played.over]}."
     if played.next is None:
@@ -243,7 +243,10 @@ def next_words(played: Played, names: Sequence[str]) -> str:
 
 
 def bases(played: Played) -> list[tuple[str, Basis]]:
-    """Return the source of each payment and of the next hand; the hand's own points are explained elsewhere."""
+    """Return the source of each payment, and of which hand comes next.
+
+    The points of the hand itself are explained elsewhere.
+    """
     told = [(_WHYS[change.why], change.basis) for change in played.changes if change.why is not Why.HAND]
     pao = [(f"{_WHYS[change.why]}: liability", change.basis) for change in played.changes if _is_pao(change, played)]
     if played.stays and played.honba:
@@ -257,5 +260,5 @@ def _is_pao(change: Change, played: Played) -> bool:
 
 
 def why_name(change: Change) -> str:
-    """Return the name of a change."""
+    """Return the name of the reason for a change of scores."""
     return _WHYS[change.why]

@@ -1,4 +1,4 @@
-"""Compare what a log paid for a win with the rules in force, as HTML for `st.html`."""
+"""Compare what a log paid for a win with what the current ruleset pays, as HTML for `st.html`."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ UNEXPLAINED = (
 
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
-    """Return a player's name from the log with the seat; only the seat if the log has no name."""
+    """Return a player's name in the log, with the seat; only the seat if the log has no name."""
     wind = played.seat_wind(seat).name.capitalize()
     return f"{names[seat]} ({wind})" if names else wind
 
@@ -38,7 +38,7 @@ def won_html(one: Beside, names: Sequence[str], number: int) -> Markup:
 
 
 def paid_html(one: Beside, names: Sequence[str], rules: str) -> Markup:
-    """Return the payment in the log, that of the rules in force, and the reason for any difference."""
+    """Return what the log paid, what the current ruleset pays, and the reason for any difference."""
     paid, pays = one.win.won.deltas, one.pays
     rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
     if paid is None or pays != paid:

@@ -1,4 +1,4 @@
-"""Write and read the address of a picture, a short text that describes the whole picture.
+"""Write and read the address of a picture: a short text that describes the picture completely.
 
 ``234567m567p1123s-1s-ron-dora.3m-narrow`` means these concealed tiles, won on 1 of bamboo by ron, with 3 of characters
 marked as dora, in two rows. Parts are joined by ``-`` in this order. All but the first two are optional:
@@ -40,7 +40,7 @@ class AddressError(PictureError):
 
 
 def write_address(shown: ShownHand | ShownTiles | ShownMeld) -> str:
-    """Return the address of a picture; equal pictures have equal addresses."""
+    """Return the address of a picture. Equal pictures have equal addresses."""
     if isinstance(shown, ShownMeld):
         return "-".join(["meld", _write_meld(shown.meld), *_write_index(shown)])
     if isinstance(shown, ShownTiles):
@@ -76,9 +76,9 @@ def _write_block(block: ShownBlock) -> str:
 
 
 def read_address(address: str) -> ShownHand | ShownTiles | ShownMeld:
-    """Return the picture at an address.
+    """Return the picture that an address describes.
 
-    :raises AddressError: if the text is too long, or is not what :func:`write_address` writes.
+    :raises AddressError: if the text is too long, or is not a text that :func:`write_address` returns.
     """
     if len(address) > LONGEST:
         raise AddressError(f"expected a picture address of at most {LONGEST} characters, found {len(address)}")

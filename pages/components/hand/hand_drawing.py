@@ -1,4 +1,4 @@
-"""Draw a laid-out hand as SVG: each face is defined once and then placed."""
+"""Draw a hand as SVG after it was laid out. Each tile face is defined once and then placed."""
 
 from collections.abc import Iterable
 
@@ -43,7 +43,7 @@ FADED = 0.42
 
 
 def natural_size(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[int, int]:
-    """Return width and height in pixels if the page has room."""
+    """Return the width and height of a picture in pixels, if the page has room for it."""
     width, height = _units(shown)
     layout = shown.layout if isinstance(shown, ShownHand) else Layout.WIDE
     scale = PIXELS[layout] / WIDTH
@@ -62,7 +62,7 @@ def _units(shown: ShownHand | ShownTiles | ShownMeld) -> tuple[float, float]:
 
 
 def draw_hand(shown: ShownHand) -> str:
-    """Return the whole hand as SVG text."""
+    """Return a whole hand as the text of an SVG picture."""
     laid = plan(shown)
     tiles = [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles]
     drawn = "".join(
@@ -74,7 +74,7 @@ def draw_hand(shown: ShownHand) -> str:
 
 
 def draw_tiles(shown: ShownTiles) -> str:
-    """Return a row of tiles as SVG text."""
+    """Return a row of tiles as the text of an SVG picture."""
     names = [*map(str, shown.tiles), *[BACK] * shown.backs]
     kinds = [*(tile.kind for tile in shown.tiles), *[-1] * shown.backs]
     placed = [
@@ -85,7 +85,7 @@ def draw_tiles(shown: ShownTiles) -> str:
 
 
 def draw_meld(shown: ShownMeld) -> str:
-    """Return a single meld as SVG text."""
+    """Return a single meld as the text of an SVG picture."""
     cluster = laid_meld(shown.meld)
     top = MARGIN - _highest(cluster)
     drawn = "".join(_tile(tile, MARGIN + tile.x, top + tile.y) for tile in cluster.tiles)
@@ -93,9 +93,9 @@ def draw_meld(shown: ShownMeld) -> str:
 
 
 def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
-    """Return tiles at separate places in a larger drawing: the definitions it needs, and the tiles.
+    """Return tiles for different places in a larger drawing: the definitions they need, and the tiles.
 
-    :param tiles: each with the ``transform`` that brings a tile of 60 × 85 units to its place.
+    :param tiles: the tiles, each with the ``transform`` that moves a tile of 60 × 85 units to its place.
     """
     placed = [(Placed(str(tile), 0, 0, kind=tile.kind), transform) for tile, transform in tiles]
     drawn = "".join(f'<g transform="{transform}">{_tile(tile)}</g>' for tile, transform in placed)

@@ -1,4 +1,4 @@
-"""The place of every tile of a hand in its picture, in tile units; nothing is drawn here."""
+"""Compute the place of every tile in the picture of a hand, in tile units. Nothing is drawn here."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ _SPLIT_COST = 70
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A tile in the picture: its face, upper left corner, and whether it lies on its side."""
+    """A tile in the picture: its face, its upper left corner, and whether it lies on its side."""
 
     face: str
     x: float
@@ -50,7 +50,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Tiles that stay together; y counts from the top of an upright tile, so an added tile is above 0."""
+    """Tiles that stay together.
+
+    y counts from the top of an upright tile, so a tile added to a pon lies above 0.
+    """
 
     tiles: tuple[Placed, ...]
     width: float
@@ -63,7 +66,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of clusters and its position: ``top`` is the top of its upright tiles."""
+    """A row of clusters and its position. ``top`` is the top of the upright tiles in the row."""
 
     clusters: tuple[Cluster, ...]
     left: tuple[float, ...]
@@ -74,7 +77,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The whole picture: its size and rows."""
+    """The layout of a whole picture: its size and its rows."""
 
     width: float
     height: float
@@ -82,7 +85,7 @@ class Plan:
 
 
 def plan(shown: ShownHand) -> Plan:
-    """Return the layout of a hand."""
+    """Return the layout of the picture of a hand."""
     clusters = _apart(shown) if shown.blocks else _together(shown)
     lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
     width = max(_length(line) for line in lines) + 2 * MARGIN
@@ -159,18 +162,24 @@ def _upright(tile: Tile, position: int, x: float) -> Placed:
 
 
 def mark_width(shown: ShownHand) -> float:
-    """Return the width of the badge that says how the hand was won; 0 without one."""
+    """Return the width of the label that says how the hand was won; 0 if there is no label."""
     return length(shown.win.value.upper()) * MARK_SIZE / CAP + 14 if shown.win else 0
 
 
 def mark_left(shown: ShownHand, middle: float, width: float) -> float:
-    """Return the left edge of the badge, centred on the winning tile but inside a picture of this width."""
+    """Return the left edge of the label that says how the hand was won.
+
+    It is centred below the winning tile, but stays inside a picture of this width.
+    """
     half = mark_width(shown) / 2
     return min(max(middle, MARGIN + half), width - MARGIN - half) - half
 
 
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
-    """Return a meld as laid at the table: the called tile on its side, at the end towards the player it came from."""
+    """Return a meld as it is laid at the table.
+
+    The called tile lies on its side, at the end towards the player who discarded it.
+    """
     if meld.type is MeldType.CLOSED_KAN:
         placed = [
             Placed(

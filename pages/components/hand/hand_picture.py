@@ -1,4 +1,4 @@
-"""A hand as one picture: what pages call to show tiles.
+"""Show a hand, a meld or a row of tiles as one picture. Pages call these functions.
 
 On a page, with :func:`st.html`::
 
@@ -76,7 +76,7 @@ NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as a browser loads it; ``width`` and ``height`` are in pixels if the page has room."""
+    """A picture that a browser loads: its address, and its width and height in pixels if there is room."""
 
     address: str
     width: int
@@ -94,10 +94,11 @@ def show(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> ShownHand:
-    """Return the picture of a hand; the context marks ron or tsumo and the dora.
+    """Return what the picture of a hand shows. The context marks ron or tsumo and the dora.
 
-    ``lit`` are positions in ``hand.tiles`` (see :func:`positions_of`), ``blocks`` come from :func:`shown_blocks`.
-    :raises PictureError: if blocks or positions are not of this hand.
+    ``lit`` are positions in ``hand.tiles`` (see :func:`positions_of`), and ``blocks`` come from :func:`shown_blocks`.
+
+    :raises PictureError: if the blocks or the positions do not belong to this hand.
     """
     won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
     return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, layout, index)
@@ -112,7 +113,7 @@ def hand_svg(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> str:
-    """Return the picture as SVG text.
+    """Return the picture of a hand as SVG text.
 
     :raises PictureError: as :func:`show` does.
     """
@@ -128,7 +129,7 @@ def hand_url(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> str:
-    """Return the address of the picture.
+    """Return the address of the picture of a hand.
 
     :raises PictureError: as :func:`show` does.
     """
@@ -146,10 +147,12 @@ def hand_html(
     dora: bool = True,
     lazy: bool = False,
 ) -> Markup:
-    """Return the picture for a page: one row, or two on a phone, with the hand in words as its text alternative.
+    """Return the picture of a hand for a page: in one row, or in two on a phone.
 
-    Without ``dora``, dora are neither marked nor named, so that learners must find them from the indicators.
-    :param lazy: whether the picture is loaded only when it comes into view.
+    The hand in words is the text alternative. Without ``dora``, dora are neither marked nor named, so that learners
+    have to find them from the indicators.
+
+    :param lazy: whether the picture is loaded only when it scrolls into view.
     :raises PictureError: as :func:`show` does.
     """
     wide, narrow = (
@@ -169,7 +172,7 @@ def hand_html(
 
 
 def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
-    """Return a short row of tiles as SVG text, followed by ``backs`` face-down tiles.
+    """Return a short row of tiles as SVG text. ``backs`` face-down tiles follow.
 
     :raises PictureError: if the row is empty or longer than 34 tiles.
     """
@@ -177,7 +180,7 @@ def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> 
 
 
 def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> str:
-    """Return the address of a row of tiles, for the ``height`` in pixels at which it is shown.
+    """Return the address of a row of tiles that is shown with this height in pixels.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
@@ -185,7 +188,9 @@ def tiles_url(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, hei
 
 
 def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, height: int | None = None) -> Markup:
-    """Return a row of tiles for a page, with its words; ``height`` is in pixels for a row in a line of text.
+    """Return a row of tiles for a page, with a text alternative.
+
+    :param height: the height in pixels, for tiles inside a line of text.
 
     :raises PictureError: as :func:`tiles_svg` does.
     """
@@ -194,7 +199,10 @@ def tiles_html(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False, he
 
 
 def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> Markup:
-    """Return a single meld for a page, with its words; ``height`` is in pixels for a meld in a line of text."""
+    """Return a single meld for a page, with a text alternative.
+
+    :param height: the height in pixels, for a meld inside a line of text.
+    """
     return _HTML.image(picture_of(ShownMeld(meld, index, index and _small(height)), meld_words(meld), height))
 
 
@@ -204,7 +212,10 @@ def _small(height: int | None) -> bool:
 
 
 def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", height: int | None = None) -> Picture:
-    """Return a picture's address and size: its natural size, or ``height`` pixels high."""
+    """Return the address and the size of a picture.
+
+    It has its natural size, or a height of ``height`` pixels.
+    """
     width, natural_height = natural_size(shown)
     if height is not None:
         width = round(width * height / natural_height)

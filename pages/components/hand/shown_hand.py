@@ -1,4 +1,4 @@
-"""The content of a picture: a whole hand, a meld, or a short row of tiles."""
+"""What a picture shows: a whole hand, a meld, or a short row of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from scoring.tiles import Tile, dora_of, format_tiles
 
 
 class PictureError(ValueError):
-    """Something that cannot be shown, such as blocks or tiles that are not in the hand, or an invalid address."""
+    """Something that cannot be shown, such as tiles that are not in the hand, or an invalid address."""
 
 
 class Layout(Enum):
-    """The layouts of a hand."""
+    """The ways to lay out a hand."""
 
     WIDE = "wide"
     """One row."""
@@ -29,7 +29,7 @@ class Layout(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ShownBlock:
-    """A block of an explained hand, and the fu written below it; None for no fu."""
+    """A block of a hand, and the fu written below it; None to write none."""
 
     tiles: tuple[Tile, ...]
     fu: int | None = None
@@ -39,12 +39,12 @@ class ShownBlock:
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A hand and how to show it.
+    """A hand, and how to show it.
 
-    ``win`` marks the winning tile with ron or tsumo, ``dora`` are the kinds (0-33) that get a dora mark, ``lit`` the
-    positions in ``hand.tiles`` that are raised while all others fade. With ``blocks`` the hand is shown block by block:
-    the concealed blocks in order, then one block for each meld.
-    :raises PictureError: if the blocks are not exactly the tiles of the hand, or a lit position is outside it.
+    ``win`` marks the winning tile with ron or tsumo. ``dora`` are the kinds (0-33) that get a dora mark. ``lit`` are
+    the positions in ``hand.tiles`` of the tiles that are raised, while all others fade. With ``blocks`` the hand is
+    shown block by block: the concealed blocks in order, then one block for each meld.
+    :raises PictureError: if the blocks are not exactly the tiles of the hand, or a position is outside the hand.
     """
 
     hand: Hand
@@ -90,7 +90,7 @@ class ShownHand:
 class ShownTiles:
     """A short row of tiles, such as waits or indicators, followed by ``backs`` face-down tiles.
 
-    :raises PictureError: if there is no tile, or more tiles than kinds.
+    :raises PictureError: if there is no tile, or there are more tiles than kinds.
     """
 
     tiles: tuple[Tile, ...]
@@ -106,7 +106,10 @@ class ShownTiles:
 
 @dataclass(frozen=True, slots=True)
 class ShownMeld:
-    """A single meld as laid at the table: a called tile on its side, two tiles of a closed kan face down."""
+    """A single meld as it is laid at the table.
+
+    A called tile lies on its side, and two tiles of a closed kan lie face down.
+    """
 
     meld: Meld
     index: bool = False
@@ -119,17 +122,18 @@ MAX_TILES = 34
 
 
 def dora_kinds(context: WinContext | None) -> frozenset[int]:
-    """Return the kinds of tile (0-33) that the indicators make dora or ura dora."""
+    """Return the kinds of tiles (0-33) that the indicators make dora or ura dora."""
     if context is None:
         return frozenset()
     return frozenset(dora_of(tile).kind for tile in (*context.dora_indicators, *context.ura_indicators))
 
 
 def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = None) -> frozenset[int]:
-    """Return the places in ``hand.tiles`` of these blocks of a reading, to highlight for a yaku or fu item.
+    """Return the positions in ``hand.tiles`` of these blocks, to highlight them for a yaku or a fu item.
 
-    A block that equals a meld is that meld; all others are found among the other tiles, using each tile once.
-    ``winning`` is the block of the reading with the winning tile.
+    A block that equals a meld is taken for that meld. All others are found among the other tiles, each of which is used
+    once. ``winning`` is the block of the reading with the winning tile.
+
     :raises PictureError: if a block is not in the hand.
     """
     free = list(range(_concealed(hand)))
@@ -153,23 +157,24 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
 
 
 def positions_of_kinds(hand: Hand, kinds: Iterable[int]) -> frozenset[int]:
-    """Return the places in ``hand.tiles`` of all tiles of these kinds, for dora and red fives."""
+    """Return the positions in ``hand.tiles`` of all tiles of these kinds, for dora and red fives."""
     wanted = frozenset(kinds)
     return frozenset(place for place, kind in enumerate(hand.kinds) if kind in wanted)
 
 
 def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = ()) -> tuple[ShownBlock, ...]:
-    """Return the blocks of a reading with the actual tiles, including red fives, and the fu of each.
+    """Return the blocks of a reading with the tiles of the hand, red fives included, and the fu of each block.
 
-    Fu for a wait are added to those of the winning block.
-    :raises PictureError: if the reading is not one of the hand.
+    Fu for the wait are added to those of the block that the winning tile completes.
+
+    :raises PictureError: if the reading does not belong to the hand.
     """
     fu = _fu_by_block(reading, items)
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: _concealed(hand)])
     tiles: dict[int, tuple[Tile, ...]] = {}
-    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # take the winning tile first
+    for place in sorted(range(len(concealed)), key=lambda place: place != winning):  # try the winning tile first
         tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
     shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
     shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]

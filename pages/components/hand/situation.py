@@ -1,4 +1,7 @@
-"""The facts of a win that its tiles do not show, as a row of small labels that open to explain their words."""
+"""The facts of a win that its tiles do not show, as a row of small labels.
+
+A label opens to explain its word.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +42,7 @@ _WIN: Mapping[WinType, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label of the row: a fact, and the meaning of its word."""
+    """A label in the row: a fact, and the meaning of its word."""
 
     label: str
     value: str = ""
@@ -52,13 +55,14 @@ class Chip:
 
 
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
-    """Return labels for winds, way of winning, riichi, special moments, indicators, honba and riichi sticks.
+    """Return labels for winds, ron or tsumo, riichi, special moments, indicators, honba and riichi sticks.
 
-    ``index`` shows the small index on each indicator. The last label leads to the chart of tiles; links carry the
-    ruleset in force.
-    :param lesson: the number of the lesson, or 0; facts that have not been taught yet are left out, and so are the
+    ``index`` draws the small index on each indicator. The last label leads to the chart of tiles. Links contain the
+    current ruleset.
+
+    :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out, and so are the
         meanings, which use later words.
-    :param who: the words before the winner's seat.
+    :param who: the words in front of the winner's seat.
     """
     shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
     return _row(shown, list(indicators(context)), rules, index=index, lesson=lesson)
@@ -67,7 +71,7 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
 def shared_situation_html(
     one: WinContext, other: WinContext, rules: str, *, index: bool, lesson: int = 0
 ) -> tuple[Markup, Markup, Markup]:
-    """Return the labels that two hands share, and those that only the one or only the other has."""
+    """Return the labels that two hands share, those of the first hand only, and those of the second only."""
     mine, theirs = list(facts(one, lesson)), list(facts(other, lesson))
     up, down = list(indicators(one)), list(indicators(other))
 
@@ -104,15 +108,15 @@ _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
 
 
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
-    """Yield label, value and glossary term of each fact.
+    """Yield the label, the value and the glossary term of each fact.
 
-    :param lesson: the number of the lesson, or 0; facts that have not been taught yet are left out.
+    :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out.
     """
     return (fact for fact in _labels(context) if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
 
 
 def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str]]:
-    """Yield the label, tiles and glossary term of the face-up indicators of each kind."""
+    """Yield the label, the tiles and the glossary term for each kind of visible indicator."""
     for name, tiles, term in (
         ("Dora indicator", context.dora_indicators, "dora_indicator"),
         ("Ura indicator", context.ura_indicators, "ura_dora"),
@@ -145,7 +149,7 @@ def _explained(term: str, rules: str, label: str, value: str = "") -> Chip:
 
 
 def chart_html(rules: str) -> Markup:
-    """Return only the link to the chart of tiles, for a hand without a situation."""
+    """Return only the link to the chart of tiles, for a hand whose facts are not shown."""
     return _HTML.chart(chart_address(rules))
 
 

@@ -1,4 +1,4 @@
-"""The chart of the 34 tiles: their faces, names, pronunciation, and the meaning of their letters."""
+"""The chart of the 34 tiles: faces, names, pronunciation, and the meaning of their letters."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ def chart_address(rules: str) -> str:
 
 
 def tile_chart_html(rules: str) -> Markup:
-    """Return all tiles by suit, with the meaning of the honours' letters, and the source.
+    """Return all tiles suit by suit, with the meaning of the letters on honours, and the source.
 
     The small index is always drawn, because the chart explains it.
     """

@@ -1,6 +1,6 @@
 """Rulesets side by side: their values and options, and one hand scored under each, as HTML for `st.html`.
 
-A cell that differs from the first ruleset has the sign ≠ as well as a colour.
+If a cell differs from the first ruleset, the sign ≠ marks it as well as a colour.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ _PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pay
 
 
 def section_slug(section: str) -> str:
-    """Return a section's name as used in links.
+    """Return the name of a section in the form used in links.
 
     >>> section_slug("Start and end of the game")
     'start-and-end-of-the-game'
@@ -31,7 +31,10 @@ def section_slug(section: str) -> str:
 
 
 def section_titles(rows: Iterable[Row]) -> dict[str, str]:
-    """Return the name of each section and how many of its rows differ, by its name in links."""
+    """Return for each section its name and how many of its rows differ.
+
+    The keys are the names of the sections in links.
+    """
     differing = dict.fromkeys(sections(), 0)
     for row in rows:
         differing[row.section] += row.differs
@@ -43,7 +46,7 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """The setting of a ruleset, as the template shows it."""
+    """What one ruleset says in a row, as the template shows it."""
 
     ruleset: str
     text: str
@@ -55,7 +58,7 @@ class ShownCell:
 
 @dataclass(frozen=True, slots=True)
 class ShownReason:
-    """A rule that makes two outcomes differ."""
+    """A rule that makes two outcomes differ, as the template shows it."""
 
     label: str
     here: str
@@ -68,7 +71,7 @@ class ShownReason:
 
 @dataclass(frozen=True, slots=True)
 class ShownOutcome:
-    """A hand under one ruleset, as the template shows it."""
+    """A hand scored under one ruleset, as the template shows it."""
 
     rules: str
     differs: bool
@@ -81,9 +84,9 @@ class ShownOutcome:
 
 
 def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Markup:
-    """Return the rows by section; on a phone every cell names its ruleset.
+    """Return the rows of the comparison by section. On a phone, every cell names its ruleset.
 
-    Of several sections only the first is open.
+    If there are several sections, only the first is open.
     """
     known = {cited.ruleset.id: cited for cited in cited_rulesets}
     tables = [
@@ -107,7 +110,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
-    """Return one hand under each ruleset: its value, and why it differs from the first."""
+    """Return one hand under each ruleset: what it is worth, and why this differs from the first ruleset."""
     return _HTML.outcomes([_outcome(outcome, outcomes[0]) for outcome in outcomes])
 
 

@@ -1,4 +1,4 @@
-"""The fu items of each stage of counting, with tiles, value and source."""
+"""The fu items of each stage of counting, each with tiles, its value and its source."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ TILE_HEIGHT = 40
 
 @dataclass(frozen=True, slots=True)
 class ListedItem:
-    """An item as the template shows it."""
+    """A fu item, as the template shows it."""
 
     name: str
     why: str
@@ -41,10 +41,10 @@ class ListedItem:
 
 
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
-    """Return every stage of counting with its items and rulings, then complete hands counted.
+    """Return every stage of counting fu with its items and topics, then complete hands counted step by step.
 
-    :param names: the value of a ``Naming``: which name of a yaku comes first.
-    :param plain: not empty if tiles show no small index.
+    :param names: the value of a ``Naming``, which decides the name of a yaku that comes first.
+    :param plain: not empty if tiles are drawn without their small index.
     """
     index, items = not plain, fu_items(cited)
     stages = [
@@ -69,13 +69,13 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 
 
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
-    """Return a table of items; each opens to a hand that has it, and to its sources."""
+    """Return a table of fu items. Each opens to show a hand that has the item, and the sources."""
     return _HTML.items([_item(item, cited, index=index) for item in items])
 
 
 def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
     tiles = waits = None
-    if shown.meld is not None:  # laid out as at the table, which shows what is open and what is closed
+    if shown.meld is not None:  # laid out as at the table, so that called tiles can be recognised
         tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
     elif shown.held:
         tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)

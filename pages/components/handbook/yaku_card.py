@@ -1,4 +1,4 @@
-"""A yaku as a card in the list, and the parts of its own page."""
+"""A yaku as a card in the list of yaku, and the parts of the page about one yaku."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ POND_HEIGHT = 34
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as the template shows it."""
+    """The card of a yaku, as the template shows it."""
 
     entry: YakuEntry
     naming: str
@@ -57,7 +57,7 @@ class Card:
 
 
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return the list: a card for each yaku, whose picture is loaded only when it comes into view."""
+    """Return a card for each yaku. Its picture is loaded only when it scrolls into view."""
     return _HTML.cards([_card(entry, cited, naming, index=index) for entry in entries])
 
 
@@ -73,11 +73,11 @@ def chosen_html(
 ) -> Markup:
     """Return the cards of the yaku that match the reader's filters.
 
-    The filters are values of a ``Choice``; empty ones are the defaults.
+    The filters are values of the fields of ``Choice``. Empty filters are the defaults.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles show no small index.
-    :raises ValueError: if there is no such choice.
+    :param plain: not empty if tiles are drawn without their small index.
+    :raises ValueError: if a filter has no such value.
     """
     choice = Choice(
         Where(where or Where.HERE),
@@ -120,13 +120,13 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 
 
 def names_html(entry: YakuEntry, called: str) -> Markup:
-    """Return its usual names besides the one in the heading."""
+    """Return the usual names of a yaku, except the name in the heading."""
     names = ", ".join(other for other in (entry.romaji, *entry.english) if other != called)
     return _HTML.other_names(names, " · ".join(other for other in (entry.kanji, entry.kana) if other != called))
 
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
-    """Return its value under the ruleset in force, and the source."""
+    """Return what a yaku is worth under the current ruleset, and the source."""
     worth = price_words(entry.id, cited)
     return _HTML.worth(cited.name, worth, counts_as(entry.id, cited), _basis(entry.id, cited))
 
@@ -137,7 +137,7 @@ def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:
 
 
 def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
-    """Return its value under the other rulesets, with a sign where it differs."""
+    """Return what a yaku is worth under the other rulesets. A sign marks values that differ."""
     groups = saying(
         cited,
         lambda other: price_words(entry.id, other),
@@ -147,7 +147,7 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
 
 
 def example_html(example: ShownExample, *, index: bool) -> Markup | str:
-    """Return the picture of an example, with the tiles that make the yaku highlighted."""
+    """Return the picture of an example hand. The tiles that make the yaku are highlighted."""
     hand, context = example.result.hand, example.result.context
     if context.pond is not None:
         return pond_html(example.result.best.win, index=index)
@@ -156,7 +156,7 @@ def example_html(example: ShownExample, *, index: bool) -> Markup | str:
 
 
 def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
-    """Return the picture of a counter-example, with the tiles that break the yaku highlighted."""
+    """Return the picture of a hand that lacks the yaku. The tiles that break it are highlighted."""
     win = counter.win
     if win.context.pond is not None:
         return pond_html(win, index=index)
@@ -172,18 +172,18 @@ def pond_html(win: Win, *, index: bool) -> Markup | str:
 
 
 def result_html(example: ShownExample, verdict: Verdict) -> Markup:
-    """Return the value of an example, and the rules it is scored under."""
+    """Return what an example hand is worth, and the ruleset under which it is scored."""
     worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
     return _HTML.result(worth, example.cited.name)
 
 
 def mistakes_html(entry: YakuEntry) -> Markup:
-    """Return common errors of beginners."""
+    """Return the common errors that beginners make with a yaku."""
     return _HTML.mistakes(entry.mistakes)
 
 
 def printed_html(entry: YakuEntry) -> Markup:
-    """Return the name in each document, including misprints."""
+    """Return the name of a yaku in each document, as printed, with misprints."""
     names = []
     for name in dict.fromkeys((*entry.printed, *entry.misprinted)):
         said = ", ".join(entry.printed.get(name, ())) or "nothing legible"

@@ -1,4 +1,4 @@
-"""The content of a lesson as HTML: an idea beside its picture, the rules in force, and common mistakes."""
+"""The content of a lesson as HTML: ideas beside their pictures, the current rules, and common mistakes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ SHORT = 4
 
 @dataclass(frozen=True, slots=True)
 class RuleValue:
-    """A setting of the rules in force."""
+    """A setting of the current ruleset, as the template shows it."""
 
     label: str
     what: Markup | None
@@ -52,7 +52,7 @@ class RuleValue:
 
 @dataclass(frozen=True, slots=True)
 class ShownGrid:
-    """A part of the payment table as the template shows it."""
+    """A part of the payment table, as the template shows it."""
 
     winner: str
     han: tuple[int, ...]
@@ -62,7 +62,7 @@ class ShownGrid:
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:
-    """A worked hand as the template shows it."""
+    """A worked hand, as the template shows it."""
 
     situation: Markup
     picture: Markup
@@ -73,7 +73,7 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A row of tiles as the template shows it, with the tiles it waits for."""
+    """A row of tiles and the tiles it waits for, as the template shows it."""
 
     says: str
     groups: list[Markup]
@@ -84,17 +84,17 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownRows:
-    """Rows of tiles, and whether two of them fit beside each other."""
+    """Rows of tiles, and whether there is room for two beside each other."""
 
     rows: list[ShownRow]
     short: bool
 
 
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return one idea of a lesson beside its picture, then the values of the rules in force that it is about.
+    """Return one idea of a lesson beside its picture, then the settings of the ruleset that it is about.
 
-    :param number: of the idea, from 1.
-    :param index: whether tiles show their small index.
+    :param number: the number of the idea, from 1.
+    :param index: whether to draw the small index on tiles.
     """
     idea = lesson.ideas[number - 1]
     return _HTML.idea(
@@ -126,12 +126,12 @@ def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[RuleVal
 
 
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
-    """Return the common mistakes."""
+    """Return the common mistakes that a lesson warns about."""
     return _HTML.watch([filled(text, cited) for text in lesson.watch_for])
 
 
 def step_html(step: Step, *, index: bool) -> Markup:
-    """Return the text and the tiles of one step of a lesson; ``index`` shows the small index on each tile."""
+    """Return the text and the tiles of one step of a lesson. ``index`` draws the small index on each tile."""
     return _HTML.step(step.text, _rows(step.rows, index=index))
 
 
@@ -177,7 +177,7 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base:
-        # written out as the lessons teach it
+        # the doublings are written out, as in the lessons
         doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
         yield share_words(told.base, told.limit), doubled if told.limit is Limit.NONE else told.base.value
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

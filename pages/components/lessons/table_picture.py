@@ -1,4 +1,4 @@
-"""The table from above: four walls, four hands and the discards, drawn as SVG under an address of its own."""
+"""The table from above, drawn as SVG with an address of its own: four walls, four hands and the discards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,10 +39,10 @@ WIND_NAMES = ("East", "South", "West", "North")
 
 
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
-    """Return the drawing of a lesson's moment at the table, with a description as its text alternative.
+    """Return the drawing of a moment at the table, with a description as its text alternative.
 
     :param number: the number of the idea, from 1.
-    :param index: whether the tiles of the own hand below it show their small index.
+    :param index: whether to draw the small index on the tiles of the learner's hand, which is below the table.
     """
     version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
     own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
@@ -50,7 +50,7 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
 
 
 def in_words(scene: TableScene) -> str:
-    """Return the drawing in words, for readers who cannot see it.
+    """Return the drawing in words, for learners who cannot see it.
 
     >>> from content.lessons.lessons import lessons
     >>> in_words(lessons()[2].ideas[2].table).split(". ")[0]
@@ -68,14 +68,14 @@ def in_words(scene: TableScene) -> str:
 
 
 def draw_scene(scene: TableScene) -> str:
-    """Return the table as SVG text."""
+    """Return the table as the text of an SVG picture."""
     definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
     return str(_HTML.drawing(SIDE, as_html(definitions), _drawn(scene), as_html(tiles), _last_discard(scene)))
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A side of the table, drawn at the lower edge and rotated."""
+    """One side of the table. It is drawn at the lower edge and then rotated."""
 
     turn: int
     """The degrees by which it is rotated."""

@@ -1,4 +1,7 @@
-"""The answer to a question about a payment, by han and fu or by points: who pays what, and the calculation."""
+"""The answer to a question about a payment, by han and fu or by points.
+
+It shows who pays how much, and how this is computed.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -31,7 +34,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line of the calculation, or a heading between its lines."""
+    """A line of the computation, or a heading between its lines."""
 
     text: str = ""
     value: str = ""
@@ -40,7 +43,10 @@ class CountedLine:
 
 
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the answer under the ruleset in force, every case in large print, and the rulesets that differ."""
+    """Return the answer under the current ruleset, and the rulesets that differ.
+
+    Every case is in large print.
+    """
     ours = cited.ruleset.id
     return _HTML.ruling(
         answer,
@@ -73,7 +79,10 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return practice questions about the cell asked for; without a winner, about its first case."""
+    """Return links to practice questions about the cell that was asked about.
+
+    If the question names no winner, they are about its first case.
+    """
     if not answer.cases:
         return ""
     winner = answer.cases[0].winner
@@ -85,7 +94,10 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 
 
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return one payment, announced when it changes: the results, then the folded calculation; or why there is none."""
+    """Return the payments of one question: the results, then the folded computation.
+
+    If there is no such win, return why. Screen readers announce the answer when it changes.
+    """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
     return _HTML.counted(
@@ -120,12 +132,12 @@ def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
 
 def sums_html(moment: TableMoment, cited: CitedRuleset) -> Markup:
-    """Return a line for each player after a moment at the table: additions, deductions and result."""
+    """Return a line for each player after an event at the table: additions, deductions and the result."""
     return _HTML.sums(player_sums(moment, cited))
 
 
 def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Markup:
-    """Return the source of each change; links carry the ruleset in force."""
+    """Return the source of each change of the scores. Links contain the current ruleset."""
     return bases_html(sum_bases(moment, cited), rules)
 
 
@@ -133,7 +145,10 @@ def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Mark
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:
-    """Return the answer, announced when it changes; a sentence if the text has no payment or nothing pays it here."""
+    """Return the answer to a question about points. Screen readers announce it when it changes.
+
+    If the text has no payment, or no hand pays it, return a sentence that says so.
+    """
     question = read_points(text)
     if question is not None:
         return points_html(question, cited)
@@ -144,7 +159,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the figures added up with their honba and sticks, and every hand that is paid them."""
+    """Return the sum of the points with honba and riichi sticks, and every hand that pays them."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))

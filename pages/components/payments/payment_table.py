@@ -1,4 +1,4 @@
-"""Payment tables, the keys for asking about a payment, and the chart of how payments grow."""
+"""The payment tables, the keys for asking about a payment, and a chart of how payments grow."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")
 
 
 def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]:
-    """Return the payment that a link asks for, and a sentence for each invalid part."""
+    """Return the payment that a link asks about, and a sentence for each part of the link that is invalid."""
     problems: list[str] = []
 
     def number(name: str, least: int, most: int) -> int | None:
@@ -71,7 +71,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
 
 
 def parts_of(asked: PaymentQuery) -> dict[str, object]:
-    """Return the question as query parameters."""
+    """Return a question as the query parameters of a link."""
     return {
         "han": asked.han,
         "fu": asked.fu,
@@ -90,7 +90,7 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """A payment as the template shows it."""
+    """A payment, as the template shows it."""
 
     figures: tuple[str, ...]
     note: str
@@ -111,7 +111,7 @@ class ShownCell:
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """A table as the template shows it."""
+    """A payment table, as the template shows it."""
 
     title: str
     split: str
@@ -124,17 +124,20 @@ class ShownTable:
 
 @lru_cache(maxsize=32)
 def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the tables of every winner that a question may mean."""
+    """Return the payment table of every kind of winner that a question may mean, as HTML."""
     return tables_html(asked_tables(asked, cited), asked, cited)
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
-    """Return the table of every winner that a question may mean."""
+    """Return the payment table of every kind of winner that a question may mean."""
     return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
 
 
 def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the tables side by side, or below each other on a phone; each cell links to its payment."""
+    """Return tables beside each other, or below each other on a phone.
+
+    Each cell links to its payment.
+    """
     shown = [_table(table, asked, cited) for table in tables]
     return _HTML.tables(shown, list(dict.fromkeys(reason for table in tables for reason in table.gaps)))
 
@@ -201,7 +204,7 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return han and fu as large keys, each a link that sets this number; the current ones are pressed."""
+    """Return the keys for han and fu. Each is a link that sets this number, and the current numbers are pressed."""
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
@@ -232,7 +235,7 @@ OPTIONS = ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
 
 
 def options_html(cited: CitedRuleset) -> Markup:
-    """Return the ruleset's options that affect the figures, each with its source."""
+    """Return the options of the ruleset that affect the payments, each with its source."""
     labels = {option.key: option.label for option in options()}
     return _HTML.options(
         [
@@ -250,9 +253,9 @@ _COLOURS = (GREEN, RED, BLUE, AMBER)
 
 
 def picture(table: PaymentTable, ink: str) -> dict[str, object]:
-    """Return the payments of a table as a figure for plotly: a line for each number of han, capped by mangan.
+    """Return a chart of the payments in a table, as a figure for plotly.
 
-    ``ink`` is the colour of text.
+    It has a line for each number of han, up to mangan. ``ink`` is the colour of text.
     """
     mangan = next(row.cell.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
     lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]

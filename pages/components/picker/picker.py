@@ -1,6 +1,6 @@
-"""A tile picker as HTML, for any page with `SCRIPTS` and the ``picker.css`` beside this file.
+"""A picker for tiles as HTML, for any page that includes `SCRIPTS` and the file ``picker.css`` in this folder.
 
-Its script knows how a hand is put together; :mod:`content.hands.hand_draft` interprets the taps.
+The script knows how a hand is put together. :mod:`content.hands.hand_draft` interprets the taps.
 """
 
 import json
@@ -28,10 +28,10 @@ _WINDS = ("E", "S", "W", "N")
 
 
 def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
-    """Return the tiles, the buttons for their role, and the facts of a win.
+    """Return the tiles, the buttons that say where a tile goes, and the facts of a win.
 
-    :param red_fives: how many the set has.
-    :param index: whether tiles show their small index.
+    :param red_fives: the number of red fives in the set of tiles.
+    :param index: whether to draw the small index on tiles.
     """
     words = picking_words()
     plain = [tile for tile in FACES.values() if not tile.red]

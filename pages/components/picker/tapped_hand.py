@@ -1,4 +1,4 @@
-"""A hand tapped in on a page. The browser holds it and sends it shortly after the last tap.
+"""A hand that a user enters by tapping tiles. The browser holds the hand and sends it shortly after the last tap.
 
 Use it in a fragment of the page, so that nothing else is redrawn::
 
@@ -24,10 +24,10 @@ from scoring.yaku import YAKU
 def tapped_hand(
     key: str, rules: Ruleset, on_change: Callable[[], None] | None = None, also: Sequence[str] = ()
 ) -> HandDraft:
-    """Draw the picker and return the hand tapped so far.
+    """Draw the picker for tiles, and return the hand that has been entered so far.
 
-    :param on_change: called before the page reruns, once tapping pauses.
-    :param also: further roles of a tile on this page, such as a discard.
+    :param on_change: a function that is called before the page reruns, when the user has stopped tapping.
+    :param also: further places for tiles on this page, such as the discards.
     """
     draft = hand_so_far(key, rules)
     number, taps = _given(key)
@@ -47,22 +47,25 @@ def tapped_hand(
 
 
 def give_hand(key: str, taps: Sequence[str]) -> None:
-    """Replace the tapped hand, or clear it if there are no taps."""
+    """Replace the hand that has been entered. Without taps, the hand is cleared."""
     st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
 
 
 def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Offer this hand to a browser that has none. A hand tapped in the meantime is newer and stays."""
+    """Offer a hand to a browser that has none.
+
+    If a hand has been entered in the meantime, it is newer and stays.
+    """
     st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 
 def given_number(key: str) -> int:
-    """Return how often the page replaced the hand."""
+    """Return how often the page has replaced the hand."""
     return _given(key)[0]
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the taps as last sent by the browser, or as replaced since then."""
+    """Return the taps that the browser sent last, or with which the page has replaced them since."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)
@@ -70,7 +73,10 @@ def taps_so_far(key: str) -> tuple[str, ...]:
 
 
 def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
-    """Return the hand as last sent by the browser, or as replaced since then; an empty one if there is none."""
+    """Return the hand that the browser sent last, or with which the page has replaced it since.
+
+    If there is neither, the hand is empty.
+    """
     try:
         return draft_of(taps_so_far(key), rules.red_fives)
     except DraftError:

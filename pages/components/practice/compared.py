@@ -1,4 +1,4 @@
-"""The bills of two hands side by side: the lines that differ, and the total of each hand."""
+"""The scores of two hands side by side: the lines that differ, and the total of each hand."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def compared_html(told: Sequence[Explanation]) -> Markup:
-    """Return the lines of two bills that differ, then the han, the fu and the points of both."""
+    """Return the lines in which two scores differ, then the han, the fu and the points of both."""
     one, other = map(_lines, told)
     differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
     totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]

@@ -1,4 +1,7 @@
-"""The feedback on an answer as HTML: the verdict, then the parts that the question type asks for. It needs no page."""
+"""The feedback on an answer as HTML: the verdict, then the parts that the question type shows.
+
+It can be used without Streamlit.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -60,7 +63,7 @@ MOST_WAITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A bill that is revealed line by line on the big screen."""
+    """A score that the big screen reveals line by line."""
 
     count: Callable[[], int]
     """Return the number of lines."""
@@ -70,7 +73,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One part of the explanation of an answer."""
+    """One part of the explanation that follows an answer."""
 
     html: tuple[Markup | str, ...]
     """Its content, from top to bottom."""
@@ -92,7 +95,10 @@ class Reader:
 
 
 def grade_html(grade: Grade, reader: Reader) -> Markup:
-    """Return the verdict with the right answer and possible mistakes, and the result of each of several steps."""
+    """Return the verdict with the right answer and possible mistakes.
+
+    For several steps, also return the result of each.
+    """
     question = grade.question
     asked, words = asked_type(question), _words(grade, reader)
     steps, right = asked.steps(question), asked.tell(question, reader.naming)
@@ -104,10 +110,10 @@ def grade_html(grade: Grade, reader: Reader) -> Markup:
 
 
 def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
-    """Return the verdict on the last answered step and, if it was wrong, what was tapped there.
+    """Return the verdict on the step answered last and, if it was wrong, what was tapped in it.
 
     :param so_far: the grade of all answered steps.
-    :param answered: how many steps are answered.
+    :param answered: how many steps have been answered.
     """
     question = so_far.question
     asked = asked_type(question)
@@ -126,7 +132,10 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
 
 
 def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
-    """Return the explanations of the hands asked about or built, in the reader's naming."""
+    """Return the explanations of the hands that the question asks about, or that the learner built.
+
+    They use the names that the reader prefers.
+    """
     question = grade.question
     asked = asked_type(question)
     wins = question.wins if asked.made is None else asked.made(grade)
@@ -134,7 +143,10 @@ def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
 
 
 def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
-    """Yield everything that explains the right answer, part by part; inside a lesson only what was taught."""
+    """Yield everything that explains the right answer, part by part.
+
+    Inside a lesson, only what has been taught is included.
+    """
     question = grade.question
     lesson, told = question.sitting.lesson_number, explained(grade, reader)
     if lesson:
@@ -147,7 +159,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
 
 
 def aftermath_html(parts: Iterable[Told]) -> Markup:
-    """Return the parts of an explanation below each other."""
+    """Return the parts of an explanation, one below the other."""
     return _HTML.parts(parts)
 
 
@@ -220,7 +232,7 @@ def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) ->
         isinstance(shown, ShownWaiting) and not shown.situation
         for shown in asked_type(grade.question).shows(grade.question)
     ):
-        # nobody has won yet, so show the hand with each tile it waits for
+        # the hand has not won yet, so it is shown with each tile that it waits for
         found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:MOST_WAITS]]
         ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
     else:

@@ -1,4 +1,4 @@
-"""The results of a set: the row of marks, the answers to each question, and questions to look at again.
+"""The results of a set: a mark for each question, the answers, and questions to look at again.
 
 Each mark and each answer links to its question.
 """
@@ -29,7 +29,7 @@ _EXAMPLE = "example", "–", "an example that doesn't count"
 
 @dataclass(frozen=True, slots=True)
 class SetMark:
-    """A question in the row of a set."""
+    """The mark of one question in the row of a set's marks."""
 
     css: str
     sign: str
@@ -41,7 +41,7 @@ class SetMark:
 
 @dataclass(frozen=True, slots=True)
 class SetAnswer:
-    """An answer in a list, with the right answer."""
+    """An answer in the list of answers, with the right answer."""
 
     css: str
     sign: str
@@ -69,10 +69,10 @@ class ToLookAt:
 
 
 def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link) -> Markup:
-    """Return which question of the set this is, and a link to the end once one is answered.
+    """Return which question of the set this is. After the first answer, also return a link to the end.
 
-    :param item: what a set consists of: "Hand".
-    :param length: how many there are.
+    :param item: what the set consists of, such as "Hand".
+    :param length: how many questions the set has.
     """
     return _HTML.heading(
         item,
@@ -91,11 +91,11 @@ def set_html(
     order: Sequence[int],
     examples: Collection[int] = (),
 ) -> Markup:
-    """Return one mark for each question of the set, distinguished by shape as well as colour.
+    """Return one mark for each question of the set. Shapes distinguish the marks as well as colours.
 
     :param here: the number of the current question; None at the end.
-    :param order: the numbers of all questions in the order they are asked.
-    :param examples: the numbers of worked examples, whose answers don't count.
+    :param order: the numbers of all questions, in the order in which they are asked.
+    :param examples: the numbers of worked examples, whose answers do not count.
     """
     results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
     results |= {number: _EXAMPLE for number in examples if number in results}
@@ -104,7 +104,7 @@ def set_html(
 
 
 def pair_html(link: Link, words: str) -> Markup:
-    """Return a link to a question about this hand and its changed version, or back from there."""
+    """Return a link to a question about this hand and its changed version, or the link back."""
     return _HTML.pair(link, words)
 
 
@@ -115,9 +115,11 @@ def answers_html(
     order: Sequence[int],
     naming: Naming,
 ) -> Markup:
-    """Return every answered question of the set with the right answer, and the given one if it was wrong.
+    """Return every answered question of the set with the right answer.
 
-    :param order: the numbers of all questions in the order they are asked.
+    If the given answer was wrong, it is shown as well.
+
+    :param order: the numbers of all questions, in the order in which they are asked.
     """
     answers = []
     for place, number in enumerate(order, 1):
@@ -128,7 +130,7 @@ def answers_html(
 
 
 def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Markup:
-    """Return wrong or slow answers, each with the right answer and a link to the question."""
+    """Return the wrong or slow answers, each with the right answer and a link to its question."""
     answers = []
     for one in found:
         css, sign, _ = _RESULTS[one.grade.right]
@@ -139,7 +141,10 @@ def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Marku
 
 
 def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:
-    """Return one line on the previous answer, marked by sign and word as well as colour, and announced."""
+    """Return one line about the previous answer. Screen readers announce it.
+
+    A sign and a word mark the answer as well as a colour.
+    """
     verdict = verdict_words()
     if grade.right:
         return _HTML.last("right", verdict.right)

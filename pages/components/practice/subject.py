@@ -1,4 +1,7 @@
-"""The subject above the fields of a question. It needs no page, so phones and worksheets can draw it too."""
+"""What a question shows above its fields, as HTML.
+
+It can be used without Streamlit, so phones and worksheets show it as well.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,9 +45,9 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
     naming: Naming = Naming.ROMAJI,
     hinted: frozenset[int] = frozenset(),
 ) -> Markup:
-    """Return one part of a question's prompt; after the answer the dora of a hand are marked.
+    """Return one part of what a question shows. After the answer, the dora of a hand are marked.
 
-    :param hinted: places in ``Hand.tiles`` of the first hand that a hint highlights.
+    :param hinted: the positions in ``Hand.tiles`` of the first hand that a hint highlights.
     """
     match shown:
         case ShownHand():
@@ -52,7 +55,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             winning = result.best.reading.winning_block
             lit = frozenset(shown.lit) | positions_of(result.hand, shown.blocks, winning)
             lit |= hinted if shown.win == 0 else frozenset()
-            # dora are marked only where their indicators are shown as well
+            # dora are marked only if their indicators are shown as well
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
             return hand_html(result.hand, result.context, index=index, lit=lit, dora=dora)
         case ShownYaku():
@@ -65,7 +68,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
-            # a single tile has no small index, because reading its face is the question
+            # a single tile has no small index, because the question asks what its face means
             tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
             return _HTML.tiles(shown.label, tiles)
         case ShownText():
@@ -80,22 +83,25 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
 
 
 def shown_bill_html(bill: ShownBill) -> Markup:
-    """Return the lines of a bill, with gaps for those asked for."""
+    """Return the lines of a score. Lines that the question asks for are gaps."""
     return _HTML.bill([(drawn(line.text), line.value) for line in bill.lines])
 
 
 def so_far_html(bill: ShownBill) -> Markup:
-    """Return the bill of a question asked in steps, as far as it is filled."""
+    """Return the score of a question that is asked in steps, as far as it is filled in."""
     return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
 
 
 def scores_html(scores: ShownScores) -> Markup:
-    """Return everyone's score, side by side like the fields below."""
+    """Return the score of each player. They stand beside each other like the fields below."""
     return _HTML.scores(scores.lines)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
-    """Yield the parts of a prompt with each situation separated from its hand, which scales with the window."""
+    """Yield the parts of what a question shows.
+
+    The facts of a win are separated from its hand, whose picture scales with the window.
+    """
     for shown in shows:
         if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:
             yield ShownSituation(shown.win)
@@ -105,5 +111,5 @@ def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
 
 
 def tells_the_names(shown: Shown) -> bool:
-    """Return whether a part already links to the chart of tiles."""
+    """Return whether a part links to the chart of tiles."""
     return isinstance(shown, ShownSituation) or (isinstance(shown, ShownHand | ShownWaiting) and shown.situation)

@@ -1,4 +1,4 @@
-"""The menu of all question types by group, each with an example."""
+"""The menu of all question types, group by group. Each type has an example."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -34,9 +34,9 @@ class ListedType:
 
 
 def type_menu_html(ruleset: str, *, index: bool) -> Markup:
-    """Return the menu: a link for each type, under a ruleset.
+    """Return the menu for a ruleset, with a link for each question type.
 
-    :param index: whether tiles carry a small number.
+    :param index: whether to draw the small index on tiles.
     """
     groups = {
         group_words()[group]: [
@@ -62,7 +62,7 @@ def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (a part of the c
     for shown in asked.shows(question):
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)
-    # if nothing is above the fields, the fields themselves show the tiles
+    # if a question shows nothing above its fields, its fields contain the tiles
     [field, *_] = asked.fields(question)
     tiles = field.tiles if isinstance(field, SplitField) else ""
     if isinstance(field, TapField):

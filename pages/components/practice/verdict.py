@@ -1,4 +1,4 @@
-"""The verdict on an answer, or on a step of one: right or wrong, the right answer, and possible mistakes."""
+"""The verdict on an answer or on one step: right or wrong, the right answer, and possible mistakes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ MOST_STEPS, MOST_OF_VALUE = 2, 15
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A possible mistake, in words."""
+    """A possible mistake in words, as the template shows it."""
 
     sentence: Sentence
     sure: bool
@@ -41,7 +41,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """Mistakes as a template shows them: certain ones, then possible ones."""
+    """The mistakes that are certain, and those that are only possible."""
 
     sure: list[Markup]
     lead: str
@@ -51,7 +51,7 @@ class Slips:
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """The result of a step, by sign and word as well as colour."""
+    """The result of a step, shown by a sign and a word as well as a colour."""
 
     css: str
     sign: str
@@ -62,21 +62,24 @@ class StepResult:
 
     @property
     def words(self) -> str:
-        """The words that are shown and read aloud."""
+        """The words that the page shows and screen readers read."""
         return f"{self.spoken} {self.answer}"
 
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
-    """Return the sentences of mistakes in the reader's naming; ``told`` explains the hands asked about."""
+    """Return sentences about mistakes, with the names of yaku that the reader prefers.
+
+    :param told: the explanations of the hands that the question asks about.
+    """
     first = told[0] if told else None
     return tuple(Slip(explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:
-    """Return the given answer in words: ``3 han, 40 fu``; tiles are in notation.
+    """Return the given answer in words: ``3 han, 40 fu``. Tiles are written in notation.
 
-    :param signed: whether each of several parts gets its own sign.
-    :param right: whether to return the first right value of each part instead of the given one.
+    :param signed: whether each part gets its own sign, if there are several.
+    :param right: whether to return the first right value of each part and not the given one.
     """
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     found = [(part, part.expected[0] if right and part.expected else part.given) for part in grade.parts]
@@ -87,9 +90,10 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    """Return the verdict, announced to screen readers: short, with the remaining reasons folded under "Why".
+    """Return the verdict on an answer. Further reasons are folded under "Why".
 
-    A mistake that alone explains the answer is stated as a fact; several possible ones each get "perhaps".
+    Screen readers announce the verdict. If a single mistake explains the answer, it is stated as a fact. If several
+    could, each is introduced by "perhaps".
     """
     return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
 
@@ -108,7 +112,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     head = _count(verdict.wrong, verdict.slips, *before, *(part.words for part in parts), words.it_is)
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
-        # the reader needs the mistake first
+        # the reader has to see the mistake first
         value, folded = right.value or right.short, verdict.why
         shown = _fitting(texts, MOST_WORDS - head - _count(value))
     if value:
@@ -135,15 +139,15 @@ def _count(*texts: str) -> int:
 def step_verdict_html(
     grade: Grade, before: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """Return the verdict on the step that was answered last, announced to screen readers.
+    """Return the verdict on the step answered last. Screen readers announce it.
 
     :param grade: the grade of this step alone.
-    :param before: the grade of the earlier steps, whose mistakes may have carried over.
+    :param before: the grade of the earlier steps, whose mistakes may affect this step.
     """
     verdict, value = verdict_words(), drawn(right.value or right.short)
     if grade.right:
         return _HTML.step("right", f"{verdict.right}:", value)
-    # the bill lists what was tapped line by line
+    # the score below shows line by line what was tapped
     tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     if grade.recounted:
         css, head, carried_on = "followed", step_sentence("recounted_head"), _carried_on(before, words)
@@ -164,10 +168,13 @@ def step_verdict_html(
 def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """Return the verdict on a question of several steps: the right answer, the result of each step, the mistakes."""
+    """Return the verdict on a question with several steps.
+
+    It has the right answer, the result of each step, and the mistakes.
+    """
     verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
-    # with few steps, the verdict says for each part whether it was right
+    # if there are few steps, the verdict says for each part whether it was right
     few = len(steps) <= MOST_STEPS
     told = [_step_result(grade, step, words) for step in steps] if grade.right or not few else _parts(grade, words)
     wrong = told if few else [one for one in told if one.css != "right"][:MOST_STEPS]
@@ -240,17 +247,17 @@ def _slips(slips: Iterable[Slip], grade: Grade) -> Slips:
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
-    """Return the hints that were used."""
+    """Return the hints that the learner has used."""
     return _HTML.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
 
 
 def what_if_html(found: WhatIf) -> Markup:
-    """Return the question about a worked bill: what changes if the hand is won the other way."""
+    """Return the question about a worked hand: what changes in its score if it is won the other way."""
     return _HTML.what_if(found.won, found.lines)
 
 
 def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
-    """Return whether the option was right, and every line that is removed or added."""
+    """Return whether the chosen option was right, and every line of the score that is removed or added."""
     verdict = verdict_words()
     css, head = ("right", verdict.right) if right else ("wrong", verdict.wrong)
     return _HTML.what_if_verdict(css, head, list(map(drawn, found.goes)), list(map(drawn, found.comes)))

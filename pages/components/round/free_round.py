@@ -1,4 +1,4 @@
-"""A round as one player sees it, with the notes for each moment."""
+"""A round as one player sees it, with notes about each moment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -41,17 +41,17 @@ def shown_round(
 ) -> ShownRound:
     """Return a round as the player in one seat sees it.
 
-    :param allowed: the player's allowed actions, if not all legal ones.
-    :param notes: the notes on events since the player's last choice.
+    :param allowed: the actions that the player may take, if not all legal ones.
+    :param notes: notes about what happened since the player's last choice.
     :param helping: whether the player has asked for advice on each discard.
-    :param guide: the guided round, if it is one. Its table names players rather than winds, and leaves out the dora,
+    :param guide: the guided round, if it is one. Its table names the players and not their winds. It leaves out dora,
         which are taught later.
-    :param begins: whether a guided round begins, with its introduction among the notes.
+    :param begins: whether a guided round begins. Its introduction is then among the notes.
     :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
         :param recent: the actions since the player's last choice, as texts.
-    :param more: the buttons after the end.
-    :param closing: the last note; may be empty.
-    :param index: whether the hand of a winner shows the small index of each tile.
+    :param more: the buttons after the end of the round.
+    :param closing: the last note, which may be empty.
+    :param index: whether to draw the small index on the tiles of a winner's hand.
     """
     words, wind = round_words(), state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
@@ -66,7 +66,7 @@ def shown_round(
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            # help replaces the general instruction with the best discard, or with what a call leads to
+            # help replaces the general instruction by the best discard, or by what a call leads to
             plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
@@ -79,7 +79,7 @@ def shown_round(
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
         seats=seats,
-        # if there is only one discard, the advice on it is below the heading
+        # if only one discard is possible, the advice on it stands below the heading
         hand=()
         if won
         else tuple(
@@ -120,7 +120,7 @@ def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[
 def _hand(
     state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
 ) -> Iterable[HandTile]:
-    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best discard is explained above
+    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}  # the best discard has its own note
     thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
     declared, opened = (
         {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
@@ -146,7 +146,7 @@ def _hand(
 
 
 def begins_with(state: RoundState, you: int) -> bool:
-    """Return whether a player holds the fourteen tiles that a dealer begins with."""
+    """Return whether a player has fourteen tiles and is the dealer at the beginning of a round."""
     return state.untouched and not state.seats[you].pond and state.deal.dealer == you
 
 
@@ -190,7 +190,7 @@ def _choices(
     for action in passes:
         yield Choice(action_text(action), words["pass"])
     if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
-        for action in discards:  # only the tile just drawn can be discarded
+        for action in discards:  # in riichi only the tile just drawn can be discarded
             said = round_words().table["discard"].format(tile=tile_words(action.tile)) if action.tile else ""
             yield Choice(action_text(action), said, primary=not _wins(allowed))
     if helping is not None:

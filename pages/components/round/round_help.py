@@ -1,4 +1,4 @@
-"""Help on request: the distance of the hand from a win, and advice on each discard."""
+"""Help on request: how far the hand is from a win, and advice on each discard."""
 
 from collections.abc import Iterable, Sequence
 
@@ -24,7 +24,10 @@ _LABELS = {
 def help_sentences(
     state: RoundState, you: int, legal: Iterable[Action], advice: Sequence[KeptByDiscard]
 ) -> Iterable[str]:
-    """Yield the advice for a player who asks for help: the best discard, or the waits and the effect of a call."""
+    """Yield the advice for a player who asks for help.
+
+    It is about the best discard, or about the waits and what a call leads to.
+    """
     words = round_words().round
     if advice:
         best = advice[0]
@@ -74,10 +77,10 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
 
 
 def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
-    """Return what a discard leaves the player with, in one or two sentences.
+    """Return which hand a discard leaves, in one or two sentences.
 
     :param without: the name of the discard.
-    :param riichi: whether riichi can be declared with it, which would give every tile of the wait a yaku.
+    :param riichi: whether the discard can declare riichi, which gives a win on every tile of the wait a yaku.
     """
     words = round_words()
     if kept.shanten <= TENPAI:

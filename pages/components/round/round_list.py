@@ -15,18 +15,18 @@ SMALLEST_MINUTES = 2
 
 
 def titles() -> list[str]:
-    """Return the titles of the guided rounds, the smallest game first."""
+    """Return the titles of the guided rounds, beginning with the smallest game."""
     return [round_words().small["title"], *(one.title for one in guided_rounds())]
 
 
 def minutes_of(number: int) -> str:
-    """Return how long a guided round takes, in words."""
+    """Return in words how long a guided round takes."""
     count = guided_rounds()[number - 1].minutes if number else SMALLEST_MINUTES
     return round_words().round["minutes"].format(count=count)
 
 
 def offer_round(number: int, rules: str) -> None:
-    """Draw a link to a guided round, as large as a button.
+    """Draw a link to a guided round. It is as large as a button.
 
     :param number: the number of the round; 0 for the smallest game.
     """
@@ -38,10 +38,10 @@ def offer_round(number: int, rules: str) -> None:
 
 
 def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
-    """Return the guided rounds, the smallest game first.
+    """Return the list of guided rounds, beginning with the smallest game.
 
-    :param links: the link to each round, in the same order.
-    :param played: the numbers, from 0, of the rounds that the learner has played.
+    :param links: the link to each round, in the order of the list.
+    :param played: the numbers of the rounds that the learner has played, counted from 0.
     """
     words = round_words()
     rows = [

@@ -1,4 +1,4 @@
-"""The report of a round in words: wins that the rules did not allow, and how it ended."""
+"""Report in words how a round went: wins that a rule did not allow, and how the round ended."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ from scoring.payment import Limit
 def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
     """Return why a tile that completed a hand did not win, with the source of the rule.
 
-    :param is_offered: whether the tile can still be called, and is named above.
+    :param is_offered: whether the tile can still be called. The text above then names it.
     """
     words = round_words()
     said = words.round["not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"]
@@ -38,7 +38,7 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
 
 def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
-    """Yield the consequences of a win that a player passed up: a lost tsumo, or the beginning or end of furiten."""
+    """Yield what follows if a player passes on a win: a lost tsumo, or the beginning or end of furiten."""
     words, player, win = round_words().round, played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
         yield words["gave_up"].format(tile=tile_words(win.tile))
@@ -46,22 +46,22 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
     begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
     if begins in {one.refusal.reason for one in played.missed}:
-        return  # the missed win already says so
+        return  # the note on the missed win says this already
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif not furiten_now(player, player.wait):  # otherwise one of their discards still prevents a ron
+    elif not furiten_now(player, player.wait):  # otherwise one of the player's own discards still prevents a ron
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
 
 
 def refused(refusal: Refusal) -> str:
-    """Return a refusal in a sentence, and the source of its rule."""
+    """Return in a sentence why an action is not legal, and the source of the rule."""
     tiles = ", ".join(dict.fromkeys(map(tile_words, refusal.tiles)))
     return f"{round_words().refusals[refusal.reason.name.lower()].format(tiles=tiles)} {source(refusal.basis)}".strip()
 
 
 def source(basis: Basis) -> str:
-    """Return where a rule is written, in one sentence."""
+    """Return in one sentence where a rule is written."""
     if not basis.facts:
         return round_words().round["common"] if basis == Basis(Origin.DEFAULT) else basis.sentence
     first = fact(basis.facts[0])
@@ -69,7 +69,7 @@ def source(basis: Basis) -> str:
 
 
 def loss_of(loss: ClearLoss) -> str:
-    """Return what a discard clearly lost, in one sentence."""
+    """Return in one sentence what a discard clearly lost."""
     words = round_words()
     chosen, best = loss.chosen, loss.best
     far = words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten)
@@ -77,12 +77,12 @@ def loss_of(loss: ClearLoss) -> str:
 
 
 def player_name(seat: int, you: int) -> str:
-    """Return a player's name for the beginning of a sentence."""
+    """Return the name of a player for the beginning of a sentence."""
     return round_words().seats[(seat - you) % len(SEATS)]
 
 
 def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, ...]]:
-    """Return the heading and the sentences about the end of a round."""
+    """Return a heading and sentences about how a round ended."""
     words, end = round_words(), state.end
     assert end is not None  # noqa: S101 (the caller has looked)
     if end.ending is Ending.WON:
@@ -98,7 +98,7 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
-    """Yield the picture of each winning hand, set by set, with its winning tile."""
+    """Yield the picture of each winning hand, set by set, with the winning tile."""
     for one in state.end.wins if state.end and state.end.ending is Ending.WON else ():
         hand, result = one.win.hand, one.result
         yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)

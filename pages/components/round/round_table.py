@@ -1,7 +1,7 @@
-"""A played round as one HTML block: the table from above, the player's hand, the notes, and the buttons.
+"""A round that is being played, as one block of HTML.
 
-The script ``mount.js`` beside this file sends the taps. Nothing here knows the rules. The page says which tiles may
-be discarded, and why the others may not.
+It has the table from above, the player's hand, the notes and the buttons. The script ``mount.js`` in this folder sends
+the taps. Nothing here knows the rules: the page says which tiles may be discarded, and why others may not.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class ShownTile:
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A player as the table shows them. The first of four sits at the lower edge."""
+    """A player as the table shows them. The first of the four sits at the lower edge."""
 
     name: str
     """The player's wind, or in a guided round their place at the table."""
@@ -50,7 +50,7 @@ class ShownSeat:
 
 @dataclass(frozen=True, slots=True)
 class HandTile:
-    """A tile of the player's own hand, as a button."""
+    """A tile of the player's own hand, which is a button."""
 
     tile: Tile
     name: str
@@ -83,7 +83,7 @@ class Follow:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: the value it sends, its label, and the tiles of the meld it would make."""
+    """A button: the value it sends, its label, and the tiles of the meld that it would make."""
 
     action: str
     label: str
@@ -97,7 +97,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """Another player's last action: their name, their call, if any, and the tile."""
+    """The last action of another player: the player's name, the call if there is one, and the tile."""
 
     player: str
     tile: Tile
@@ -139,7 +139,7 @@ class ShownRound:
 def round_html(shown: ShownRound, *, index: bool) -> Markup:
     """Return the round as HTML.
 
-    :param index: whether tiles show their small index.
+    :param index: whether to draw the small index on tiles.
     """
 
     def small(tile: Tile) -> str:

@@ -1,4 +1,4 @@
-"""The smallest game as the table shows it, with the notes for each moment."""
+"""The smallest game as it is shown at the table, with notes about each moment."""
 
 from collections.abc import Iterable
 
@@ -17,11 +17,11 @@ DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
 def shown_small(
     game: SmallGame, onward: str, discarded: Iterable[tuple[int, Tile]] = (), *, index: bool = False
 ) -> ShownRound:
-    """Return the game as the table shows it.
+    """Return the smallest game as it is shown at the table.
 
     :param onward: the title of the round after the game; empty if there is none.
     :param discarded: the tiles discarded since the learner's last discard, by seat.
-    :param index: whether the tiles of the winner show their small index.
+    :param index: whether to draw the small index on the winner's tiles.
     """
     words = round_words()
     count = len(game.wall)

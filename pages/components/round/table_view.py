@@ -1,4 +1,4 @@
-"""The table of a round as one player sees it: the other players' tiles, and the table in words."""
+"""The table of a round as one player sees it: the other players' tiles, and the whole table in words."""
 
 from collections.abc import Iterable
 
@@ -18,16 +18,16 @@ _SIDE = {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: -1}
 
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
-    """Yield the honba and the riichi sticks on the table, each in words."""
+    """Yield the honba and the riichi sticks on the table, in words."""
     words = round_words()
-    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner has taken the sticks
+    sticks = 0 if state.end and state.end.wins else state.sticks  # a winner has taken the sticks
     for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
         if count:
             yield forms[0 if count == 1 else 1].format(count=count)
 
 
 def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
-    """Yield what the other players did and what happened automatically: discards and calls."""
+    """Yield what the other players did, and what happened automatically."""
     words = round_words()
     for action in actions:
         seat, kind, tile, used = action.split(".")
@@ -40,12 +40,15 @@ def what_others_did(actions: Iterable[str], you: int) -> Iterable[Recent]:
 def seat_shown(
     state: RoundState, you: int, place: int, guide: GuidedRound | None, stopped: MissedWin | None, *, open_hands: bool
 ) -> ShownSeat:
-    """Return the player at a place counted from the viewer's own, with discards, melds, and the hand if it is open."""
+    """Return a player as the table shows them: discards, melds, and the hand if it is open.
+
+    :param place: the player's place, counted from the viewer's own.
+    """
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]
     points = player.points if state.end is None else state.end.points[seat]
     wind = state.deal.seat(seat).name.capitalize()
-    # in a guided round, points matter only once some have changed hands
+    # in a guided round, points are shown only after some have been paid
     is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
     in_turn = (stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER
@@ -71,7 +74,7 @@ def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterab
 
 
 def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
-    """Return a meld with its called tile lying on the side of the player it came from."""
+    """Return a meld. The called tile lies on the side of the player who discarded it."""
     tiles = list(sort_tiles(meld.tiles))
     if meld.called is None or meld.source is None or meld.type is MeldType.CLOSED_KAN:
         return tuple(ShownTile(tile) for tile in tiles)
@@ -82,7 +85,7 @@ def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
 
 
 def table_in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
-    """Yield the table in sentences, for screen readers."""
+    """Yield sentences that describe the table, for screen readers."""
     words = round_words()
     yield f"{left}."
     for place in SEATS:

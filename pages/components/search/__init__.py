@@ -1,1 +1,1 @@
-"""Components for search results and the glossary."""
+"""Components for the results of a search and for the glossary."""

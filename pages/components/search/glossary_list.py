@@ -1,4 +1,4 @@
-"""The glossary: names of terms in every script, meanings, and forms in the documents."""
+"""The glossary: the names of terms in every script, their meanings, and their forms in the documents."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -26,12 +26,15 @@ _MANY = 1000
 
 
 def groups() -> tuple[str, ...]:
-    """Return the groups of the glossary, in reading order."""
+    """Return the groups of the glossary, in the order in which they are shown."""
     return tuple(dict.fromkeys(term.group for term in terms()))
 
 
 def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
-    """Return the matching terms, likeliest first; all in reading order if no word is given."""
+    """Return the terms that match a word, likeliest first.
+
+    Without a word, return all terms of the group, in the order in which they are shown.
+    """
     known = {term.id: term for term in terms() if group in {None, term.group}}
     if not word.strip():
         return tuple(known.values())
@@ -40,9 +43,10 @@ def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
 
 
 def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: str = "") -> Markup | str:
-    """Return the matching terms, or an empty text; yaku have the reader's preferred names.
+    """Return the matching terms; empty if there are none. Yaku have the names that the reader prefers.
 
-    Without a search or group, terms are listed under the headings of their groups.
+    Without a word or a group, all terms are listed under the headings of their groups.
+
     :param names: the value of a ``Naming``.
     """
     shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
@@ -63,9 +67,11 @@ def term_html(
     naming: Naming = Naming.ROMAJI,
     cited: CitedRuleset | None = None,
 ) -> Markup:
-    """Return one term: names as a heading of this level, the meaning, and folded forms in documents and sources.
+    """Return one term: its names as a heading, its meaning, and folded, its forms in documents and its sources.
 
-    :param cited: the rules under which it may be practised; None to offer no practice.
+    :param heading: the level of the heading.
+
+    :param cited: the ruleset under which the term can be practised; None to offer no practice.
     """
     called = name(term.id, naming) if term.id in yaku_book() else term.name
     return _HTML.word(

@@ -1,4 +1,4 @@
-"""The results of a search, in the order in which they are shown."""
+"""The results of a search, in the order in which the page shows them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ SOURCES = (Kind.FACT, Kind.ERRATUM)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The hits of a search."""
+    """The results of a search, in groups as the page shows them."""
 
     first: Hit
     """The likeliest hit."""
@@ -33,7 +33,10 @@ class Found:
 
 
 def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Found | None:
-    """Return the results of a search under a ruleset, with yaku in the reader's naming; None without results."""
+    """Return the results of a search under a ruleset; None if there are none.
+
+    Yaku have the names that the reader prefers.
+    """
     hits = [_in_names(hit, naming) for hit in search(query, cited.ruleset.id)]
     return Found(hits[0], *set_apart(hits[0], hits[1:])) if hits else None
 
@@ -44,9 +47,10 @@ def _in_names(hit: Hit, naming: Naming) -> Hit:
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """Separate the next hits into those to show at once, and document quotes, which are folded if the first is certain.
+    """Separate results to show at once from quotes of documents, which are folded.
 
-    A player in a hurry then has the answer; quotes and misprints are for readers who want proof.
+    Quotes are folded only if the first result is certain. A player in a hurry then sees the answer, and the quotes are
+    for readers who want proof.
     """
     hits = tuple(more)
     if first.score < SURE or first.kind in SOURCES:
@@ -56,6 +60,6 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
-    """Return the note that a question's red fives are not counted; empty without any, or if the rules count them."""
+    """Return the note that the red fives in a question don't count; empty if there are none or they count."""
     number = uncounted_red_fives(query, cited)
     return left_out(number) if number and asked_hand(query, cited) else ""

@@ -1,4 +1,4 @@
-"""Search results: the first hit with its whole answer, the next ones as lines that open."""
+"""The results of a search: the first with its whole answer, the others as lines that open."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -39,32 +39,32 @@ _HTML = Template(__file__)
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:
-    """Return the likeliest hit, open; a number in ``asked`` marks the case it matches."""
+    """Return the first result with its whole answer. A number in ``asked`` highlights the case it matches."""
     return _HTML.first(hit.place, _card(hit, cited, asked=asked, index=index))
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
-    """Return the other hits as lines with their short answer, each of which opens."""
+    """Return the other results as lines with a short answer. Each line opens to show the whole answer."""
     return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
-    """Return the lines of a question's results except the first.
+    """Return the lines of all results of a question except the first.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles show no small index.
+    :param plain: not empty if tiles are drawn without their small index.
     """
     hits = find(q, cited, Naming(names or Naming.ROMAJI))
     return next_html(hits.shown, cited, index=not plain) if hits else ""
 
 
 def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
-    """Return the document quotes, folded under one line."""
+    """Return quotes of the documents, folded under one line."""
     return _HTML.documents(len(hits), next_html(hits, cited))
 
 
 def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
-    # the title of a fact is the statement itself
+    # the title of a fact is already its statement
     title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
     return _HTML.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
 
@@ -155,7 +155,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     entry, price = yaku_book()[name], cited.prices.get(name)
     shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
     pond = shown.won.context.pond if shown else None
-    # show the discards if they are what counts
+    # show the discards if they decide the answer
     tiles = tiles_html(pond.tiles, index=index) if pond else ""
     if shown and not pond:
         tiles = hand_html(shown.won.hand, shown.won.context, index=index)

@@ -1,4 +1,4 @@
-"""The value of a hand in three lines, payments first and large, to be read at a glance."""
+"""What a hand is worth in three lines, with the payments first and large, to be read at a glance."""
 
 import re
 
@@ -16,7 +16,10 @@ _TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
 
 
 def paid_html(told: Explanation) -> Markup:
-    """Return who pays what, then the value of the hand; or that it cannot win, and what it nearly has."""
+    """Return who pays how much, then what the hand is worth.
+
+    For a hand without yaku, return that it cannot win, and which yaku it nearly has.
+    """
     if told.missing:
         return no_yaku_html(told)
     verdict = told.verdict
@@ -31,7 +34,7 @@ def paid_html(told: Explanation) -> Markup:
 
 
 def no_yaku_html(told: Explanation) -> Markup:
-    """Return the statement that a complete hand pays nothing."""
+    """Return the statement that a complete hand without yaku pays nothing."""
     rules = told.result.rules.id
     nearest = told.near_misses[0] if told.near_misses else None
     near = sentence_html(nearest.sentence, nearest.names, rules) if nearest else ""
@@ -39,7 +42,7 @@ def no_yaku_html(told: Explanation) -> Markup:
 
 
 def said_html(text: str, more: str = "", rules: str = "") -> Markup:
-    """Return a sentence to show instead of an answer, as long as there is none.
+    """Return a sentence that is shown as long as there is no answer.
 
     :param rules: if given, the word "tenpai" links to the glossary under this ruleset.
     """

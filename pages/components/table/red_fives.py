@@ -1,4 +1,4 @@
-"""A notice about red fives that the rules do not count, with a button that counts them for this hand."""
+"""A note about red fives that the ruleset does not count, with a button that counts them for this hand."""
 
 from collections.abc import Callable
 from html import escape
@@ -9,11 +9,11 @@ COUNT, FOLLOW = "Count them", "Follow the rules"
 
 
 def offer_red_fives(text: str, change: Callable[..., None], *args: object, counted: bool, key: str) -> None:
-    """Draw the notice and the button that counts the red fives or follows the rules again.
+    """Draw the note, and a button that counts the red fives or follows the ruleset again.
 
-    :param text: :attr:`content.explain.explanation.Explanation.red_fives`; nothing is drawn if it is empty.
-    :param change: called with ``args`` when the button is tapped.
-    :param counted: whether they are counted now.
+    :param text: :attr:`content.explain.explanation.Explanation.red_fives`. If it is empty, nothing is drawn.
+    :param change: a function that is called with ``args`` when the button is tapped.
+    :param counted: whether the red fives count now.
     """
     if not text:
         return

@@ -1,4 +1,4 @@
-"""A hand before the win as tables: its waits and their values, helpful tiles, and the effect of each discard."""
+"""Tables about a hand that is not complete: its waits and their values, helpful tiles, and each discard."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class PaidWin:
-    """What a win on a tile pays, or why it is not a win."""
+    """What a win on a tile pays, or why the tile does not win."""
 
     words: str
     points: str
@@ -32,7 +32,7 @@ class PaidWin:
 
 @dataclass(frozen=True, slots=True)
 class ShownDiscard:
-    """The effect of a discard."""
+    """A discard and what it leads to, as the template shows it."""
 
     tile: Markup
     then: str
@@ -42,7 +42,7 @@ class ShownDiscard:
 
 
 def waits_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return each tile of the wait, how many are left, and what it would pay by ron and by tsumo."""
+    """Return each tile of the wait, how many copies are left, and what it pays by ron and by tsumo."""
     worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
     return _HTML.waits(
         [
@@ -59,7 +59,7 @@ def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> PaidWin:
 
 
 def nearer_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return the tiles that bring the hand closer, and how many of each are unseen."""
+    """Return the tiles that bring the hand closer to a win, and how many copies of each are unseen."""
     kinds, one = len(told.nearer), told.left == 1
     count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
     does = "completes" if told.distance.shanten == TENPAI else "brings"
@@ -68,7 +68,7 @@ def nearer_html(told: Unfinished, *, index: bool) -> Markup:
 
 
 def discards_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return the effect of each discard: the best ones first, the others folded."""
+    """Return what each discard leads to. The best discards come first, and the others are folded."""
     best = told.discards[0].shanten
     near, far = (
         [_discard(discard, index=index) for discard in told.discards if (discard.shanten == best) is wanted]
@@ -84,7 +84,7 @@ def _discard(discard: Discard, *, index: bool) -> ShownDiscard:
 
 
 def notes_html(notes: Iterable[Note], rules: str) -> Markup:
-    """Return sentences, each with its source."""
+    """Return notes as sentences, each with its source."""
     return _HTML.notes(
         [(drawn(note.text), note.basis.origin.title if note.basis else "", _basis(note.basis, rules)) for note in notes]
     )

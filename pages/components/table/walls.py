@@ -1,4 +1,4 @@
-"""A drawing of the four walls and where they are broken, for `st.html`."""
+"""A drawing of the four walls and of the place where they are broken, for `st.html`."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,7 +22,7 @@ _NAMES = [wind.name.capitalize() for wind in Wind]
 
 @dataclass(frozen=True, slots=True)
 class DrawnStack:
-    """A stack of a wall at the lower edge, in units of the drawing."""
+    """A stack of tiles in a wall at the lower edge, in units of the drawing."""
 
     left: int
     css: str
@@ -35,7 +35,7 @@ class DrawnStack:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of a seat at its edge, and the numbers counted there."""
+    """The name of a seat at its edge of the table, and the numbers that are counted there."""
 
     name: str
     x: int
@@ -46,8 +46,8 @@ class SeatName:
 
 @lru_cache
 def walls_html(parted: WallBreak) -> Markup:
-    """Return the walls as East sees them, and a description in a sentence."""
-    # each seat's stacks are drawn at the lower edge and rotated: South is to East's right
+    """Return the walls as East sees them, and a sentence that describes them."""
+    # the stacks of each seat are drawn at the lower edge and then rotated: South sits to the right of East
     walls = [
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
@@ -56,7 +56,7 @@ def walls_html(parted: WallBreak) -> Markup:
 
 
 def told(parted: WallBreak) -> str:
-    """Return in words where the wall is broken."""
+    """Return in words where the walls are broken."""
     owner = parted.owner.name.capitalize()
     dead = parted.dead
     here = sum(stack.wall == dead[0].wall for stack in dead)

@@ -1,4 +1,7 @@
-"""The penalty of an incident as labels: short in a list, with figures and every case above an answer."""
+"""The penalty for an incident as labels.
+
+They are short in a list. Above an answer they have figures and show every case.
+"""
 
 from markupsafe import Markup
 
@@ -18,7 +21,10 @@ _USUAL = frozenset((Source.VALUE, Source.AGREED))
 
 
 def costs_html(answer: Answer | None) -> Markup | str:
-    """Return the penalties of an answer as small labels; "not said" if the document does not give one."""
+    """Return the penalties of an answer as small labels.
+
+    If the document gives no penalty, the label is "not said".
+    """
     if answer is None:
         return ""
     return _HTML.labels(
@@ -27,7 +33,10 @@ def costs_html(answer: Answer | None) -> Markup | str:
 
 
 def short_html(ruling: Ruling) -> Markup | str:
-    """Return the labels of a line in a list; if the document does not say, the usual penalty, if there is one."""
+    """Return the labels for a line in a list.
+
+    If the document gives no penalty, they show the usual penalty, if there is one.
+    """
     usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
     if usual is None:
         return costs_html(ruling.answer)
@@ -36,9 +45,9 @@ def short_html(ruling: Ruling) -> Markup | str:
 
 
 def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:
-    """Return every case of an incident with its penalty; empty if none is stated.
+    """Return every case of an incident with its penalty; empty if no penalty is stated.
 
-    Cases that match a number in the question are highlighted and come first.
+    Cases that fit a number in the question are highlighted and come first.
     """
     cases = verdicts(ruling, cited, counts_in(asked))
     if len(cases) == 1 and not cases[0].when:
@@ -47,7 +56,7 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def weight(cost: Cost | None) -> str:
-    """Return the CSS class of a penalty; empty for a verdict that only says what to do."""
+    """Return the CSS class for a penalty; empty if the answer only says what to do."""
     if cost is None:
         return ""
     return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"

@@ -1,4 +1,4 @@
-"""A list under the headings of its groups: of the glossary, of incidents, of a chapter."""
+"""A list under the headings of its groups, used for the glossary, incidents and chapters."""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -16,7 +16,7 @@ class InGroup(Protocol):
 
     @property
     def group(self) -> str:
-        """The heading of the group; empty if it needs none."""
+        """The heading of the group; empty if it has none."""
 
 
 Listed = TypeVar("Listed", bound=InGroup)
@@ -25,10 +25,12 @@ Listed = TypeVar("Listed", bound=InGroup)
 def under_groups(
     shown: Iterable[Listed], drawn: Callable[[Listed], Markup], css: str = "", *, grouped: bool
 ) -> Markup | str:
-    """Return drawn entries in order, with a heading before the first of each group; empty without entries.
+    """Return the drawn entries in order, with a heading before each group; empty if there are no entries.
 
-    :param css: the class of an element around the list.
-    :param grouped: whether there are headings.
+    :param drawn: the HTML of each entry.
+
+    :param css: the CSS class of an element around the list.
+    :param grouped: whether to draw headings.
     """
     groups = groupby(shown, key=lambda one: one.group if grouped else "")
     parts = [(heading, [drawn(one) for one in members]) for heading, members in groups]

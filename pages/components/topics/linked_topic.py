@@ -1,4 +1,4 @@
-"""The topic that a link asks for, above everything else on its page."""
+"""The topic that a link asks for, shown above everything else on the page."""
 
 import streamlit as st
 
@@ -12,7 +12,7 @@ LONGEST = 60
 
 
 def show_linked_topic() -> None:
-    """Show the topic of ``?topic=``, or a message if there is none of this name."""
+    """Show the topic that ``?topic=`` names. If there is no such topic, show a message."""
     name = st.query_params.get("topic")
     if name is None:
         return

@@ -1,4 +1,7 @@
-"""The other rulesets' answers, grouped by equal text and folded below the answer of the ruleset in force."""
+"""The answers of other rulesets, folded below the answer of the current one.
+
+Rulesets with the same text share an answer.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +31,7 @@ _COUNTED = ("the same", "different", "in their own words", "that answer", "silen
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """Rulesets with the same answer, by name, and how it compares; ``body`` is HTML."""
+    """The names of rulesets with the same answer, and how it compares with the current one. ``body`` is HTML."""
 
     names: tuple[str, ...]
     likeness: Likeness
@@ -37,7 +40,7 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class ShownOthers:
-    """A group of rulesets as the template shows it."""
+    """Rulesets with the same answer, as the template shows them."""
 
     names: str
     likeness: str
@@ -47,7 +50,10 @@ class ShownOthers:
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
-    """Return the groups as a list that opens, with their counts in the heading; empty without groups."""
+    """Return the groups of rulesets as a list that opens; empty if there are no groups.
+
+    Its heading says how many rulesets agree or differ.
+    """
     if not groups:
         return ""
     shown = []
@@ -72,10 +78,10 @@ def saying(
     *,
     repeated: bool = True,
 ) -> list[Others]:
-    """Group our other rulesets by their text.
+    """Group Tensu's other rulesets by the text of their answers.
 
-    :param below: returns what is shown below the text of a group.
-    :param repeated: whether to repeat a text that is the same as under the ruleset in force.
+    :param below: a function that returns what is shown below the text of a group.
+    :param repeated: whether to repeat a text that is the same as under the current ruleset.
     """
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}
