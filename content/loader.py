@@ -165,12 +165,12 @@ class Node:
                 # If a key is missing, the unknown key was probably meant to be that key.
                 near = nearest(key, [name for name in known if name not in given] or known)
                 raise ContentError(
-                    f"{given[key].file}: {given[key].key} is not a known key; the nearest known key is {near}"
+                    f"{given[key].file}: {given[key].key} is not a known key (the nearest known key is {near})"
                 )
         for key in needed:
             if key not in given:
                 missing = f"{self.key}.{key}".lstrip(".")
-                near = f"; the nearest key given is {nearest(key, given)}" if given else ""
+                near = f" (the nearest key given is {nearest(key, given)})" if given else ""
                 raise ContentError(f"{self.file}: the key {missing} is missing{near}")
         return given
 
@@ -185,7 +185,7 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
 
     :raises ContentError: always.
     """
-    near = f"; the nearest is {nearest(name, known)}" if known else ""
+    near = f" (the nearest is {nearest(name, known)})" if known else ""
     raise ContentError(f"expected {what}, found {name!r}{near}")
 
 

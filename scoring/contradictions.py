@@ -107,9 +107,7 @@ def _check_kan(hand: SeenHand, context: WinContext) -> None:
 def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
     """Refuse calls that exclude a double riichi or ippatsu; a closed kan counts as a call here."""
     if hand.melds:
-        raise ContradictionError(
-            f"a kan before double riichi rules it out, and a kan after it ends ippatsu, but this hand has a kan: {hand}"
-        )
+        raise ContradictionError(f"a kan would rule out double riichi or end ippatsu, but this hand has a kan: {hand}")
     if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
         raise ContradictionError(
             "right after a double riichi nobody can add to a pon, and only thirteen orphans can rob a closed kan, "

@@ -106,7 +106,7 @@ def test_a_local_cluster_writes_what_one_process_writes(
     parts, wins, wrong = len(list(to.iterdir())), bills.count(b"\n"), bills.count(b'"error": ')
     assert parts > 4
     assert wrong >= 2 * 9
-    assert said.out == (f"{wins:,} wins in {parts} parts, scored into {to}; {wrong:,} could not be scored\n")
+    assert said.out == (f"{wins:,} wins in {parts} parts, written to {to}; {wrong:,} could not be scored\n")
 
 
 @pytest.mark.slow
@@ -264,7 +264,7 @@ def test_a_cluster_without_workers_is_reported(
 def test_a_cluster_that_was_named_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     with LocalCluster(n_workers=1, processes=False, dashboard_address=None, protocol="tcp") as cluster:
         assert main(["--rules", "usma", "--to", "out", "--scheduler", cluster.scheduler_address, "a.jsonl"]) == 0
-    assert capsys.readouterr().out == "1 win in 1 part, scored into out; 0 could not be scored\n"
+    assert capsys.readouterr().out == "1 win in 1 part, written to out; 0 could not be scored\n"
 
 
 @pytest.mark.usefixtures("folder", "here")

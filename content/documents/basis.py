@@ -59,7 +59,8 @@ class Basis:
     def __post_init__(self) -> None:
         if (self.origin is Origin.DOCUMENT and not self.facts) or (self.origin is Origin.DEFAULT and self.facts):
             raise ValueError(
-                f"expected facts for a document and none for common practice, found {self.origin.value} {self.facts}"
+                "expected facts if the rule is from a document, and none for common practice, "
+                f"found {self.origin.value} {self.facts}"
             )
 
     @property
@@ -117,7 +118,7 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
     if origin is Origin.CLUB:
         return Basis(origin, facts, note)
     if bool(facts) == default:
-        node.refuse("either facts or default: true", "both" if facts else "neither")
+        node.refuse("either a list of facts or default: true", "both" if facts else "neither")
     return Basis(Origin.DEFAULT if default else origin, facts, note)
 
 
@@ -136,7 +137,7 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
             try:
                 fact(item.text())
             except ContentError:
-                item.refuse("the id of a fact that the page on sources lists")
+                item.refuse("the id of a fact on the Sources page")
     if not ids or len(set(ids)) < len(ids):
-        node.refuse("one or more facts, each once", "one of them twice" if ids else "none")
+        node.refuse("one or more facts, without repeats", "one of them twice" if ids else "none")
     return ids

@@ -180,7 +180,7 @@ def _fact(node: Node, home: str) -> Fact:
     confidence = Confidence(said["confidence"].choice([confidence.value for confidence in Confidence]))
     given = [key for key in CORRECTION if key in said]
     if len(given) != (0 if confidence is Confidence.CLEAR else len(CORRECTION)):
-        expected = "printed, right and why for a misprint or a garble, and for nothing else"
+        expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
         node.refuse(expected, ", ".join(given) or "none")
     if not said["id"].text().startswith(f"{home}."):
         said["id"].refuse(f"an id that begins with {home}.")

@@ -143,5 +143,5 @@ def read_seats(text: str) -> tuple[Wind, ...]:
     :raises DiceError: if a wind is missing or occurs twice.
     """
     if sorted(text) != sorted(wind.value for wind in _WINDS):
-        raise DiceError(f"A draw of seats in a link must name E, S, W and N once each, not {text[:20]!r}.")
+        raise DiceError(f"The seats in a link must be E, S, W and N, once each, not {text[:20]!r}.")
     return tuple(map(Wind, text))

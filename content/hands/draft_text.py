@@ -97,7 +97,8 @@ class _Said:
         if self.missing < 0:
             whole = HELD - 3 * len(self.melds)
             raise DraftError(
-                f"With its winning tile this hand has {whole} tiles apart from its calls, not {len(self.tiles)}."
+                f"Apart from its calls, this hand must have {whole} tiles including the winning tile, "
+                f"not {len(self.tiles)}."
             )
 
     @property

@@ -28,7 +28,7 @@ def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft
     :raises DraftError: if one of the taps is impossible.
     """
     if len(taps) > MOST_TAPS:
-        raise DraftError(f"A hand takes at most {MOST_TAPS} taps. Clear it and start again.")
+        raise DraftError(f"You can enter a hand with at most {MOST_TAPS} taps. Clear it and start again.")
     draft = HandDraft(red_fives=max(red_fives, USUAL_RED_FIVES))
     for tap in taps:
         draft = draft.tapped(tap)

@@ -103,7 +103,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     liability = record.get("pao")
     if isinstance(liability, dict) and "discarder" not in liability and not record.get("tsumo"):
         said = " ".join([_LIABLE, *liability.values()])
-        _refuse(f"the discarder of the winning tile as well, as in {said} across", f"{said} at a ron")
+        _refuse(f"the discarder of the winning tile too, as in {said} across", f"{said} at a ron")
     return SaidWords(tuple(rows), record, pond)
 
 
@@ -230,7 +230,7 @@ def _number(word: str, words: list[str]) -> int:
 def _liability(words: list[str]) -> dict[str, str]:
     yakuman, liable = _next(words), _next(words)
     if liable not in _SOURCES:
-        _refuse("who is liable after pao and the yakuman: left, across or right", f"{yakuman} {liable}".strip())
+        _refuse("left, across or right after pao and the yakuman, for the liable player", f"{yakuman} {liable}".strip())
     discarder = {"discarder": words.pop(0)} if words and words[0] in _SOURCES else {}
     return {"yakuman": yakuman, "from": liable, **discarder}
 

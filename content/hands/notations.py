@@ -52,7 +52,7 @@ def in_one_notation(text: str) -> str:
     :raises ValueError: if a call or link is invalid, or the text is too long to be a hand.
     """
     if len(text) > LONGEST_TYPED_HAND:
-        raise ValueError(f"A hand is far shorter than {len(text)} characters.")
+        raise ValueError(f"This is {len(text)} characters long, which is too long for a hand.")
     text = _from_link(text.strip())
     for read in _IN_TURN:
         text = read(text)

@@ -33,7 +33,7 @@ def read_filled(node: Node, longest: int) -> str:
     text = node.text(longest)
     for name in _NAME.findall(text):
         if name not in FIGURES:
-            node.refuse(f"a figure out of {', '.join(FIGURES)}", repr(f"{{{name}}}"))
+            node.refuse(f"one of the figures {', '.join(FIGURES)}", repr(f"{{{name}}}"))
     return text
 
 

@@ -51,18 +51,18 @@ def read_idea(node: Node, sentences: Callable[[Node], str]) -> Idea:
     """
     said = node.fields(("title",), ("says", "rules", "yaku", *PICTURES))
     if not said.keys() & set(PICTURES):
-        node.refuse(f"something to look at out of {', '.join(PICTURES)}", "none")
+        node.refuse(f"something to look at, from {', '.join(PICTURES)}", "none")
     known = [option.key for option in options()]
 
     def each(key: str, read: Callable[[Node], T], most: int = MOST_SHOWN) -> tuple[T, ...]:
         found = said[key].items() if key in said else ()
         if len(found) > most:
-            said[key].refuse(f"at most {most} on one screen", str(len(found)))
+            said[key].refuse(f"at most {most} of these on one screen", str(len(found)))
         return tuple(map(read, found))
 
     hands = each("hands", read_worked_hand, MOST_HANDS)
     if "says" not in said and not hands:
-        node.refuse("says, or a hand with a remark", "neither")
+        node.refuse("the key says, or a hand with a remark", "neither")
     return Idea(
         read_filled(said["title"], 60),
         sentences(said["says"]) if "says" in said else "",

@@ -45,7 +45,7 @@ def read_grid(node: Node) -> Grid:
     for each in said["blank"].items() if "blank" in said else ():
         row, han = (part.number(1, MOST_FU) for part in each.items())
         if row not in fu or han not in HAN:
-            each.refuse("the fu and han of a cell of this grid", f"{row} fu, {han} han")
+            each.refuse("the fu and han of a cell in this grid", f"{row} fu, {han} han")
         blank.append((row, han))
     return Grid(winner, fu, tuple(blank))
 

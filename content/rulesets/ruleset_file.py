@@ -160,7 +160,7 @@ class _Reader:
             kan_dora_timing=entry("kan_dora_timing", _kan_dora),
         )
         if lost := scoring.pao.value.difference(yakuman):
-            node.refuse("a value for every yakuman in pao", f"none for {', '.join(sorted(lost))}")
+            node.refuse("a value for every yakuman listed under pao", f"none for {', '.join(sorted(lost))}")
         return scoring
 
     def game(self, node: Node, base: Game | None) -> Game:
@@ -197,7 +197,7 @@ def _section(node: Node, keys: Collection[str], base: object) -> dict[str, Node]
 def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
     yakuman = "unit" in said and said["unit"].choice(("han", "yakuman")) == "yakuman"
     if key in BONUSES and yakuman:
-        said["unit"].refuse("han, as for every bonus")
+        said["unit"].refuse("a price in han, as for every bonus")
     if "closed" not in said and "open" not in said:
         node.refuse(PRICE, "neither closed nor open")
     closed, opened = (

@@ -22,7 +22,11 @@ _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     KanDora.AT_ONCE: "at once for every kan",
     KanDora.AFTER_DISCARD: "at once for a closed kan, but after the next discard for an open or added kan",
 }
-_NONE = {"kazoe_han": "never, so 13 han or more are a sanbaiman", "max_yakuman": "all are paid", "many_honba": "never"}
+_NONE = {
+    "kazoe_han": "never, so a hand with 13 han or more is a sanbaiman",
+    "max_yakuman": "all are paid",
+    "many_honba": "never",
+}
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
@@ -51,7 +55,7 @@ def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
         return ""
     plain = (other for other in wanted.instead_of if set(YAKU[other].requires) <= set(wanted.requires))
     found = next((other for other in plain if other in cited.prices), None)
-    return f"Such a hand is {name(found)} here: {price_words(found, cited)}." if found else ""
+    return f"Such a hand counts as {name(found)} here: {price_words(found, cited)}." if found else ""
 
 
 def _by_openness(price: Price) -> str:

@@ -119,7 +119,7 @@ def skills() -> Mapping[str, Skill]:
     for group in skill_groups().values():
         for name, node in _read(f"groups/{group.id}.yaml").mapping().items():
             if name in found:
-                node.refuse("an id of its own", f"{name!r} in the group {found[name].group.id} too")
+                node.refuse("an unused id", f"{name!r}, which the group {found[name].group.id} already has")
             found[name] = _skill(name, group, node)
             for kind, ids in found[name].belongs.items():
                 for one in ids:

@@ -74,6 +74,6 @@ def _branch(node: Node) -> Branch:
     said = node.fields((), (*names, "by", "counted"))
     (name, *more) = [key for key in said if key not in {"by", "counted"}] or [""]
     if more or not name:
-        node.refuse("one cost and its case", ", ".join(said))
+        node.refuse("one cost with its case", ", ".join(said))
     counted = read_span(said["counted"]) if "counted" in said else None
     return Branch(Cost(name), said[name].text(), node.text_at("by"), counted)

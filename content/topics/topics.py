@@ -133,7 +133,7 @@ def chapters() -> tuple[Chapter, ...]:
         if told.id in seen:
             other = seen[told.id]
             raise ContentError(
-                f"{told.chapter}.yaml: expected an id of its own, found {told.id!r}, which {other}.yaml has too"
+                f"{told.chapter}.yaml: expected an unused id, found {told.id!r}, which {other}.yaml already has"
             )
         seen[told.id] = told.chapter
     return read
@@ -234,7 +234,7 @@ def _topic(node: Node, chapter: str) -> Topic:
     )
     rests = "facts" in said or "default" in said
     if not rests and "answers" not in said:
-        node.refuse("facts, default: true or answers", "none of them")
+        node.refuse("either facts, answers or default: true", "none of them")
     return Topic(
         said["id"].text(),
         chapter,
@@ -258,7 +258,7 @@ def _answers(node: Node) -> "Mapping[str, Answer]":
     for key, item in node.mapping().items():
         for name in key.split(", "):
             if name not in MENU or name in answers:
-                item.refuse(f"rulesets of {', '.join(MENU)}, each once", repr(name))
+                item.refuse(f"rulesets from {', '.join(MENU)}, without repeats", repr(name))
             answers[name] = _answer(item, name)
     if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
@@ -269,18 +269,18 @@ def _answer(node: Node, ruleset: str) -> "Answer":
     said = node.fields((), ("silent", "default", "text", "next", "costs", "facts", "note"))
     silent, default = (mark in said and said[mark].flag() for mark in ("silent", "default"))
     if "note" in said and not default:
-        said["note"].refuse("a note only with default: true", "a note with another answer")
+        said["note"].refuse("no note, unless the answer has default: true", "one")
     if silent and not default:
         told = not_said()[ruleset]
         if "costs" in said or "next" in said:
-            node.refuse("no costs and no next in a silent answer", "one of them")
+            node.refuse("a silent answer without costs or next", "one of them")
         if ("text" in said) != ("facts" in said):
-            node.refuse("text with facts, or neither, in a silent answer", "one without the other")
+            node.refuse("a silent answer with both text and facts, or with neither", "one without the other")
         if "text" not in said:
             return told
         return Answer(ruleset, Basis(Origin.SILENT, read_facts(said["facts"])), said["text"].text(), "", ())
     if silent + default + ("facts" in said) != 1 or "text" not in said:
-        node.refuse("text with one of facts, default: true and silent: true", ", ".join(said) or "nothing")
+        node.refuse("text, and one of facts, default: true or silent: true", ", ".join(said) or "nothing")
     return Answer(
         ruleset,
         read_basis(node, said),

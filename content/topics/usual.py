@@ -71,7 +71,7 @@ class Source(Enum):
 
     VALUE = "the value the ruleset uses by common practice"
     AGREED = "what at least two other documents agree on"
-    NAMED = "a published ruleset that is named"
+    NAMED = "a named published ruleset"
     OPEN = "nothing: not settled"
 
 
@@ -260,7 +260,7 @@ def _entry(name: str, node: Node) -> UsualEntry:
         tuple(topic(item).id for item in node.texts_at("nearest")),
     )
     if bool(entry.open) != bool(entry.nearest):
-        node.refuse("open and nearest, or neither", "one without the other")
+        node.refuse("both open and nearest, or neither", "one without the other")
     if any(found.answers[other].silent for other in entry.after):
         node.refuse("rulesets that answer, after", "one that is silent")
     return entry
@@ -270,5 +270,5 @@ def _read_agreed(node: Node) -> Agreed:
     said = node.fields(("text", "facts"))
     agreed = Agreed(said["text"].text(), read_facts(said["facts"], known=True))
     if not agreed.of_others(""):
-        said["facts"].refuse("facts of two documents or more", "facts of one")
+        said["facts"].refuse("facts from two or more documents", "facts from one")
     return agreed

@@ -177,8 +177,10 @@ def chombo_words(cited: CitedRuleset) -> str:
         case ChomboPayment(to_dealer, to_other, dealer_to_each) if to_dealer == to_other == dealer_to_each:
             return f"{to_dealer:,} to each"
         case ChomboPayment(to_dealer, to_other, dealer_to_each):
-            return f"{to_dealer:,} to East, {to_other:,} to each of the others; East pays {dealer_to_each:,} to each"
-    raise TypeError(f"expected what a chombo costs, found {value!r}")
+            return (
+                f"{to_dealer:,} to East and {to_other:,} to each of the others (East pays {dealer_to_each:,} to each)"
+            )
+    raise TypeError(f"expected the cost of a chombo, found {value!r}")
 
 
 def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:

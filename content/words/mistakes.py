@@ -61,6 +61,7 @@ def unfilled(name: str) -> str:
     """
     if name not in mistake_words():
         raise KeyError(
-            f"no sentence for the mistake {name}: it belongs in content/words/mistakes/{name.partition('.')[0]}.yaml"
+            f"expected a sentence for the mistake {name} in content/words/mistakes/{name.partition('.')[0]}.yaml, "
+            "found none"
         )
     return mistake_words()[name]

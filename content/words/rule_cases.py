@@ -88,7 +88,7 @@ def rule_cases() -> Mapping[str, RuleCase]:
     for file in sorted(FOLDER.glob("*.yaml")):
         for name, node in read_yaml(file).mapping().items():
             if name in found:
-                node.refuse("an id of its own", repr(name))
+                node.refuse("an unused id", repr(name))
             found[name] = _case(name, node)
     return MappingProxyType(found)
 

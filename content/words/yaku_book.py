@@ -155,7 +155,7 @@ def _counter(yaku_id: str, node: Node) -> CounterExample:
 def _texts(node: Node) -> tuple[str, ...]:
     found = node.texts(200)
     if not found or len(set(found)) < len(found):
-        node.refuse("one or more texts, each once", "one of them twice" if found else "none")
+        node.refuse("one or more texts, without repeats", "one of them twice" if found else "none")
     return found
 
 

@@ -63,7 +63,7 @@ def _everybody(room: Room, device: str) -> None:
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
     if len(listed) > MOST_ROWS:
-        name = st.text_input("Find a player (those who joined last come first)", key="door_find").casefold()
+        name = st.text_input("Find a player (newest first)", key="door_find").casefold()
         listed = [player for player in reversed(listed) if name in player.nick.casefold()]
         page = st.pagination(max(1, -(-len(listed) // MOST_ROWS)), key="door_page")
         listed = listed[(page - 1) * MOST_ROWS : page * MOST_ROWS]

@@ -41,7 +41,7 @@ def main() -> None:
     page_links(menu().of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
     fold("Kinds of question, level, lesson and aims", choose_wanted)
-    fold("How it is played: time, points, names, teams and club", choose_played)
+    fold("How the quiz is played: time, points, names, teams and club", choose_played)
     fold("Your own hands", own_hands)
     fold("Your hands under other rules", same_hands)
     fold("Your own question or poll", own_question)

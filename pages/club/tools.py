@@ -61,7 +61,7 @@ def hands(room: Room, device: str) -> None:
     counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = raised_for(room)
     if not answers:
-        st.text("Once the question is closed, count the raised hands for each answer here.")
+        st.text("Once the question is closed, enter the number of raised hands for each answer here.")
     for place, (label, given) in enumerate(answers):
         key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
         st.number_input(

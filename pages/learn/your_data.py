@@ -161,7 +161,8 @@ def files(learner: Learner) -> None:
             new = games().merge(learner.id, filed)
             sentences.append(
                 f"{merged.new} answers were added, {merged.known} were already here, and {merged.others} "
-                "differ, so this server keeps its own." + (f" {new} of {len(filed)} games were added." if filed else "")
+                "differ from those on this server, which stay."
+                + (f" {new} of {len(filed)} games were added." if filed else "")
             )
 
         if tried(add):
@@ -174,7 +175,7 @@ def gone(learner: Learner, device: Device) -> None:
     st.header("Delete everything")
     st.text(
         f"This deletes every answer by {called(learner, device)}, on every device, and every game that nobody else "
-        "keeps. This can't be undone. Anonymous figures on the difficulty of questions stay on this server until it "
+        "has. This can't be undone. Anonymous figures on the difficulty of questions stay on this server until it "
         "calculates them again."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")

@@ -115,7 +115,7 @@ def put_right() -> None:
     origin = phones_origin()
     key = f"phones_address-{origin}"  # a new address gets a new field that contains it
     st.text_input(
-        "Address at which phones reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
+        "Address that phones use to reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
     )
     if problem := st.session_state.get(WRONG):
         st.text(problem)

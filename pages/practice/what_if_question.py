@@ -24,7 +24,7 @@ def ask_what_if(grade: Grade) -> None:
         return
     right = {*found.goes, *((COMES,) if found.comes else ())} or {NOTHING}
     moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
-    with st.expander(f"If you like: what if it wins by {found.won}?"):
+    with st.expander(f"Optional: what if the hand wins by {found.won}?"):
         st.html(what_if_html(found))
         if moment == question.moment:
             st.html(what_if_verdict_html(found, right=chosen in right))

@@ -117,10 +117,10 @@ def show_hand() -> None:
     text = st.text_input(
         "The hand: its concealed tiles, the winning tile and how it was won",
         key="compare_hand",
-        help="Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East "
-        "on, and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of "
-        "these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m (the "
-        "indicator), ura 4p, honba 2, sticks 1 and aka (red fives count).",
+        help="Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West "
+        "and North, and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add "
+        "any of these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m "
+        "(the indicator), ura 4p, honba 2, sticks 1 and aka (red fives count).",
     )
     st.query_params["hand"] = text
     mine = ruleset_in_force()

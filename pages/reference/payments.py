@@ -51,7 +51,7 @@ def main() -> None:
         room.html(answer_html(answer, cited) + offers_html(answer, cited))
     else:
         with room.container(key="payments_hint"):
-            st.caption("Tap han and fu, type them, or tap a cell of the table. You then see here who pays what.")
+            st.caption("Tap han and fu, type them, or tap a cell of the table, and you'll see here who pays what.")
     paid = st.text_input(
         "What was paid? Work back to han and fu",
         key="pay_paid",

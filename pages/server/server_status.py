@@ -15,7 +15,7 @@ from quizzes.store.connections import database_url, file_of
 from quizzes.store.store_errors import StoreError
 
 PROXIED = "in front of this server"
-NO_PROXY = "none. That's fine in a club room, but on the internet you need one to keep unfinished requests away"
+NO_PROXY = "none. That's fine in a club room, but on the internet you need a proxy to block unfinished requests"
 LITTLE_ROOM = 500_000_000
 """Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
 OLD_COPY = timedelta(days=2)
@@ -81,7 +81,7 @@ def _problems(copied: datetime | None, now: datetime, file: Path | None) -> Iter
     elif DAILY_COPY.problem:
         yield f"The daily copy of the database could not be made. {DAILY_COPY.problem}"
     elif copied and now - copied > OLD_COPY:
-        yield "The last copy of the database is old. Restart Tensu. If that makes no new copy, run: tensu backup"
+        yield "The last copy of the database is old. Restart Tensu. If there is still no new copy, run: tensu backup"
     if file and (free := _free(file)) is not None and free < LITTLE_ROOM:
         yield f"The disk has only {megabytes(free)} left. Free some space for answers and copies."
     yield from club_rulesets().problems

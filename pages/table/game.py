@@ -31,7 +31,7 @@ WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
 """The session key of the game whose form is open, and of the last revision drawn."""
-NO_COOKIES = "This browser blocks cookies from this page, so you couldn't open a saved game again."
+NO_COOKIES = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
 NO_GAME = "We can't find this game. It may have been deleted."
 
 

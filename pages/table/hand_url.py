@@ -88,9 +88,9 @@ def type_hand() -> None:
 
 
 HOW = (
-    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East on, and "
-    "5z to 7z are the white, green and red dragons. 0 is a red five. The winning tile comes last. After the tiles you "
-    "can add any of these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, kan 1111p "
+    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West and North, "
+    "and 5z to 7z are the white, green and red dragons. 0 is a red five. The winning tile comes last. After the tiles "
+    "you can add any of these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, kan 1111p "
     "(closed), daiminkan 1111p, dora 3m (the indicator), ura 4p, honba 2, sticks 1, pond 19m (your discards) and aka "
     "(red fives count, whatever the rules say). You can also use E S W N P F C for honours, r5p, (555z) for a call, "
     "the notations of Tenhou and Mahjong Soul, or a link."

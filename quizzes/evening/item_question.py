@@ -110,7 +110,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 def _of_hand(item: OwnHand, cited: CitedRuleset) -> Question:
     kind = read_type(item.kind)
     if kind not in OF_A_HAND:
-        raise PlanError(f"About a hand of your own you can ask {', '.join(OF_A_HAND)}, but not {kind}.")
+        raise PlanError(f"A question about a hand of your own can be {', '.join(OF_A_HAND)}, but not {kind}.")
     won = read_hand(item.hand)
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     # the wrong yaku are options that everybody sees, so this random choice need not be secret

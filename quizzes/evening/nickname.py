@@ -68,7 +68,7 @@ def read_nickname(text: str) -> str:
     if len(letters) > LONGEST or len(text) > 20 * LONGEST:
         raise NicknameError(f"A name can have at most {LONGEST} letters, and yours has {len(letters)}.")
     if any(_is_hidden(letter) for letter in letters):
-        raise NicknameError("This name contains an invisible letter. Type it with ordinary letters.")
+        raise NicknameError("This name contains an invisible character. Type it with ordinary letters.")
     return name
 
 

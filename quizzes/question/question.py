@@ -148,16 +148,16 @@ class Aftermath(Enum):
 
     COMPARED = "what differs between the bills of two hands"
     TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
-    OPTIONS = "what was answered in each field, what is right, and what each option is and where that is written"
+    OPTIONS = "the given and the right answer in each field, and each option with its source"
     BILL = "the bill"
     CHECKLIST = "the conditions of the yaku that was asked about, each checked against the hand"
     MISSES = "tempting yaku that do not count"
     READINGS = "other ways to read the tiles"
     SOURCES = "the source of each step of the bill"
-    PAYMENT = "how a payment is counted, line by line"
+    PAYMENT = "how a payment is worked out, line by line"
     FU = "only the lines of the bill that give fu"
     SUMS = "how each player's score is worked out after something happened at the table"
-    RULING = "what the rules in force and all other rulesets say about the moment"
+    RULING = "what the rules in force and all other rulesets say about the situation"
 
 
 @dataclass(frozen=True, slots=True)

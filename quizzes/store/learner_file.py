@@ -148,10 +148,11 @@ def read_file(data: bytes) -> KeptFile:
         raise KeptError("Tensu didn't write this file: it doesn't name a learner.")
     if fields.get("version") != VERSION:
         raise KeptError(
-            f"This file has version {str(fields.get('version'))[:20]}, but this Tensu reads version {VERSION}."
+            f"This file has version {str(fields.get('version'))[:20]}, "
+            f"but this version of Tensu reads version {VERSION}."
         )
     if not read.has_list:
-        raise KeptError("Tensu can't read this file: it has no list of sittings.")
+        raise KeptError("Tensu can't read this file: its list of practice sessions is missing.")
     for _ in _sets(read):
         pass  # the sittings are read only to check that they are valid
     name = fields.get("name")
@@ -170,7 +171,7 @@ def _choices(data: object) -> Choices:
     try:
         return Choices({name: value if isinstance(value, str) else "" for name, value in _fields(data).items()})
     except KeptError as error:
-        raise KeptError(f"Tensu can't read this file, so nothing was added: {error}.") from None
+        raise KeptError(f"Nothing was added, because the settings in this file have a problem: {error}.") from None
 
 
 def _sets(read: JsonObject) -> Iterator[KeptSet]:
@@ -179,7 +180,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
             fields = _fields(sitting)
             address, edition = fields.get("address"), fields.get("edition")
             if not isinstance(address, str) or not isinstance(edition, int):
-                msg = "its address or its edition is missing"
+                msg = "the address or the edition is missing"
                 raise KeptError(msg)  # noqa: TRY301 (the place is added below)
             where = SittingAddress(address, edition)
             ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
@@ -188,7 +189,7 @@ def _sets(read: JsonObject) -> Iterator[KeptSet]:
             yield KeptSet(where, ended, tuple(answered), tuple(reviews))
         except (KeptError, KeyError, TypeError) as error:
             raise KeptError(
-                f"Tensu can't read this file, so nothing was added: in its practice session {place}, {error}."
+                f"Nothing was added, because practice session {place} in this file has a problem: {error}."
             ) from None
 
 
@@ -202,7 +203,7 @@ def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
 
 def _list(data: object, what: str) -> list[object]:
     if not isinstance(data, list):
-        raise KeptError(f"there is no list of {what}")
+        raise KeptError(f"the list of {what} is missing")
     return data
 
 

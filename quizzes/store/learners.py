@@ -43,7 +43,7 @@ def add_learner(connection: Connection, device: str, learner: Learner, now: int)
     :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
     """
     if len(_known(connection, device).learners) >= MOST_LEARNERS:
-        raise KeptError(f"{MOST_LEARNERS} learners already share this device. That is the limit.")
+        raise KeptError(f"{MOST_LEARNERS} learners already share this device, and no more can be added.")
     connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
     return _admit(connection, device, learner.id)
 

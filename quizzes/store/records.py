@@ -66,7 +66,7 @@ class SittingAddress:
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[!-~]+", self.address) or len(self.address) > LONGEST_ADDRESS:
-            raise KeptError(f"{self.address[:40]!r} is not an address of 1 to {LONGEST_ADDRESS} plain letters")
+            raise KeptError(f"{self.address[:40]!r} is not an address of 1 to {LONGEST_ADDRESS} plain characters")
         within(self.edition, "an edition", 0, 10_000)
 
 
@@ -99,7 +99,9 @@ class Asked:
         known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
         hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
         if not (known and hands and all(isinstance(text, str) for text in texts.values())):
-            raise KeptError(f"{str(data)[:80]} is not a question with a type, a ruleset, a version, wins and a subject")
+            raise KeptError(
+                f"a question needs a type, a ruleset, a version, wins and a subject, but this is {str(data)[:80]}"
+            )
         names = (str(texts["type"]), str(texts["ruleset"]), str(texts["version"]))
         return cls(*names, tuple(wins), plain(about))
 

@@ -17,8 +17,8 @@ class Trouble(Enum):
         "computer that runs Tensu"
     )
     LOCKED = "another program is using the file. Close that program on the computer that runs Tensu"
-    DAMAGED = "the file is damaged. Replace it with a copy, or move it away, on the computer that runs Tensu"
-    FAILING = "the disk reports an error. Check whether the disk of the computer that runs Tensu is full or broken"
+    DAMAGED = "the file is damaged. On the computer that runs Tensu, replace it with a copy or move it away"
+    FAILING = "the disk reports an error. On the computer that runs Tensu, check whether the disk is full or broken"
     NEWER = "a newer version of Tensu wrote the file. Start that version, or set TENSU_DATABASE to another place"
     FOREIGN = "the file belongs to another program. Set TENSU_DATABASE to another place"
     UNREACHABLE = "the database doesn't answer. Start it, or correct its address in TENSU_DATABASE"

@@ -33,7 +33,7 @@ class Aspect(Enum):
     SEQUENCES = "the sequences"
     GROUPS = "the triplets and quads of the numbered suits"
     HONOURS = "the honour sets, the pair and the winds"
-    FORM = "the shape, the wait, the winning tile, how many triplets and quads are concealed, and how many are quads"
+    FORM = "the shape, the wait, the winning tile, and the number of quads and of concealed triplets and quads"
     FLUSH = "the tiles of a concealed hand of one suit"
     SITUATION = "how the hand was won"
     DISCARDS = "the winner's discards"

@@ -53,7 +53,7 @@ def change_here(place: int) -> None:
     if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-        st.text_area("Its other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
+        st.text_area("The other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
     with st.container(horizontal=True):
         seconds = st.session_state[_SECONDS]
         times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))

@@ -28,10 +28,10 @@ from scoring.score import score
 
 EXAMPLE = "234567m567p1123s 1s riichi dora 4m"
 HOW = (
-    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are the winds from East on, and "
-    "5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of these: ron, "
-    "tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m (the indicator), "
-    "ura 4p, honba 2, sticks 1 and aka (red fives count, whatever the rules say). "
+    "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West and North, "
+    "and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of these: "
+    "ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m (the "
+    "indicator), ura 4p, honba 2, sticks 1 and aka (red fives count, whatever the rules say). "
     "A link to a question in this app works as well."
 )
 POLL = "leave empty for a poll"
@@ -130,8 +130,8 @@ def same_hands() -> None:
 def own_question() -> None:
     """Draw the fields for a question in the teacher's own words."""
     st.caption(
-        "Players see the question exactly as you type it, and you decide what is right. It doesn't change "
-        "anybody's skill levels. If you leave the right answer empty, the question is a poll."
+        "Players see the question exactly as you type it, and you decide what is right. Answers to it "
+        "don't change anybody's skill levels. If you leave the right answer empty, the question is a poll."
     )
     st.text_area("Your question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
     st.text_input("The right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)

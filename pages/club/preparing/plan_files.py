@@ -76,8 +76,8 @@ def files() -> None:
             "Questions that Moodle can't ask become text with a link.",
         )
     st.caption(
-        "You can open CSV in a spreadsheet. Neither file contains the answers about a hand, because Tensu "
-        "works them out from the rules."
+        "You can open CSV files in a spreadsheet. Plan files don't contain the answers to questions about hands, "
+        "because Tensu works them out from the rules."
     )
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
     if file and st.session_state.get(_OPENED) != file.file_id:

@@ -37,7 +37,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
     plan = planned()
     questions = all_asked(plan)
     if questions is None:
-        st.caption("There's nothing to print yet: the plan has no questions, or one that can't be asked.")
+        st.caption("There's nothing to print yet: the plan has no questions, or one of them can't be asked.")
         return
     sheet = Sheet(plan.title, questions, practice_link(plan), columns, paper, lines, naming(), tile_index())
     with st.container(horizontal=True):

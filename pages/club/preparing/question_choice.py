@@ -110,7 +110,7 @@ def _level() -> Wanted:
         key="club_aims",
         placeholder="Anything",
         help="If you choose several, the plan alternates between them. It leaves out kinds of question that "
-        "never ask for any of these skills.",
+        "don't test any of these skills.",
     )
     return Wanted(tuple(kinds), level, openness or Openness.ANY, aims=tuple(aims))
 

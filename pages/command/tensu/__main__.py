@@ -8,7 +8,7 @@ from functools import partial
 from tensu.app_folder import APP, enter
 
 WORKS = {
-    "start": "start the app, as plain tensu does; for the options see tensu start --help",
+    "start": "start the app, as tensu alone does; see tensu start --help",
     "score": "score winning hands, one as text or many as JSON lines; see tensu score --help",
     "score-many": "score files of winning hands, using several processes or machines; see tensu score-many --help",
     "worksheet": "write a worksheet with its answer key as PDF; see tensu worksheet --help",

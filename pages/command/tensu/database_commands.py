@@ -18,7 +18,7 @@ from quizzes.store.write_lock import turn
 from scoring.command_line.command import Parser, complain
 
 _ON_A_SERVER = (
-    "This database is on a PostgreSQL server: copy it with pg_dump, and put a copy back with psql. "
+    "This database is on a PostgreSQL server. Copy it with pg_dump, and restore a copy with psql. "
     "compose.yaml makes a copy each day."
 )
 

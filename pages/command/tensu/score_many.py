@@ -119,7 +119,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     wins, wrong = (sum(column) for column in zip(*tallies, Tally(0, 0), strict=True))
     in_all = f"{wins:,} win{'s' * (wins != 1)} in {len(parts)} part{'s' * (len(parts) != 1)}"
-    print(f"{in_all}, scored into {options.to}; {wrong:,} could not be scored")
+    print(f"{in_all}, written to {options.to}; {wrong:,} could not be scored")
     return int(wrong > 0)
 
 

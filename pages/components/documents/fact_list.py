@@ -20,9 +20,9 @@ KINDS = {
         "Wrong or unreadable table cells",
         "We filled them in from the rest of the table, or worked them out.",
     ),
-    ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted it."),
+    ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted the text."),
     ErratumKind.CONTRADICTION: ("Contradictions", "One document says two different things."),
-    ErratumKind.DISAGREEMENT: ("Where documents disagree", "None of them has to be wrong: rules differ."),
+    ErratumKind.DISAGREEMENT: ("Where documents disagree", "Rules differ, so none of them has to be wrong."),
     ErratumKind.OPEN: ("Open questions", "We know of nothing that answers these questions."),
 }
 """The title of a list of errata and what it contains, by kind."""

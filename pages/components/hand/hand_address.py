@@ -117,7 +117,7 @@ def _read(address: str) -> ShownHand | ShownTiles | ShownMeld:
     blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)
     index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
     if parts:
-        raise AddressError(f"found {parts[0]!r} in {address!r}, where it can't be part of a picture address")
+        raise AddressError(f"found {parts[0]!r} in {address!r}, which can't be part of a picture address")
     return ShownHand(hand, win, dora, lit, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
 
 

@@ -58,7 +58,9 @@ class ShownHand:
 
     def __post_init__(self) -> None:
         if not self.lit <= frozenset(range(len(self.hand.tiles))):
-            raise PictureError(f"expected lit positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}")
+            raise PictureError(
+                f"expected highlighted positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}"
+            )
         if self.win is WinType.DRAW:
             raise PictureError("expected a win by ron or tsumo to mark, found an exhaustive draw")
         if self.win is not None and self.hand.winning_tile is None:

@@ -53,7 +53,7 @@ def what_is_known(sitting: Sitting) -> str:
     """Return in a sentence or two how certain the difficulty is, and what happens until then."""
     count = answers_so_far(_estimates(sitting))
     if count >= LEADING:
-        return "You should get about 8 in 10 right. Questions get harder or easier with your answers."
+        return "You should get about 8 in 10 right. Questions get harder or easier, depending on your answers."
     left = LEADING - count
     answers = "1 more answer" if left == 1 else f"{left} more answers"
     return f"We can't tell yet what suits you. Until you've given {answers}, we go by your lessons."

@@ -45,7 +45,7 @@ def manifest() -> str:
     said = {
         "name": "Tensu",
         "short_name": "Tensu",
-        "description": "Riichi scoring, with proof for every answer",
+        "description": "Riichi scoring, with every answer explained",
         "id": own_address(""),
         "start_url": own_address(""),
         "scope": own_address(""),
@@ -54,7 +54,7 @@ def manifest() -> str:
         "theme_color": "#1f6b4c",
         "shortcuts": [
             {"name": page.title, "url": own_address(page.path)}
-            for page in PAGES  # light pages for use at the table
+            for page in PAGES  # lightweight pages for use at the table
         ],
         "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
     }

@@ -35,7 +35,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     )  # fmt: skip
     many = table.cited.ruleset.many_honba
     if many and deal.honba >= many.honba:
-        st.caption(f"From {many.honba} honba on, a win needs {many.han} han from yaku. Dora don't count.")
+        st.caption(f"With {many.honba} honba or more, a win needs {many.han} han from yaku. Dora don't count.")
     if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
         st.caption(
             f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "

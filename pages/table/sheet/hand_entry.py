@@ -82,10 +82,10 @@ def _which(table: Table, place: int, deal: Deal) -> bool:
     correcting = PLACE in st.session_state
     if correcting:
         st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it will be worked out again.")
+        st.caption("Every later entry will be worked out again.")
     elif INSERT in st.session_state:
         st.subheader(f"Add a forgotten entry before entry {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Everything after it will be worked out again.")
+        st.caption("Every later entry will be worked out again.")
     elif table.sheet.deal is not None:
         st.subheader("What happened?", anchor=False)
     return correcting
@@ -118,9 +118,9 @@ def _preview(table: Table, one: Played) -> Markup:
 def _who_says(table: Table) -> str:
     basis = table.cited.table["riichi_min_points"].basis
     return (
-        "The rules require at least that much."
+        "The rules require enough points for the bet."
         if basis.facts
-        else "The document doesn't say whether that is enough for riichi, but usually it isn't."
+        else "The document doesn't say whether a player may declare riichi then. Usually they may not."
     )
 
 

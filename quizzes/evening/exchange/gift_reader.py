@@ -93,12 +93,12 @@ def _options(inner: str) -> list[tuple[str, bool]]:
     if said in _TRUE | _FALSE:
         return [("True", said in _TRUE), ("False", said in _FALSE)]
     if not inner.strip():
-        _refuse("Open answers can't be graded here. Give the question options.")
+        _refuse("Open answers can't be graded here. Add options to choose from.")
     if inner.lstrip().startswith("#"):
-        _refuse("Numerical answers can't be read from GIFT. Give the question options.")
+        _refuse("Numerical answers can't be read from GIFT. Add options to choose from.")
     entries = _entries(inner)
     if not any(sign == "~" for sign, _entry in entries):
-        _refuse("Typed words and matching pairs can't be read from GIFT. Give the question options.")
+        _refuse("Typed words and matching pairs can't be read from GIFT. Add options to choose from.")
     options = []
     for sign, entry in entries:
         share = _SHARE.match(entry)

@@ -166,7 +166,7 @@ class _Reading:
             return _own_question(row)
         if kind not in TYPES:
             if not kind:
-                row.fail("The type of question is missing. Write “question” for one of your own.", "type")
+                row.fail("The type of question is missing. Write “question” for a question of your own.", "type")
             near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
             row.fail(f"There is no question type called {kind[:40]!r}. Did you mean {near!r}?", "type")
         hand = row.cells.get("text", "")

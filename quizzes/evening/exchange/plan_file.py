@@ -52,7 +52,7 @@ def file_text(data: bytes) -> str:
         _refuse(f"This file is written in UTF-16. {_AS_CSV}.")
     if (place := data.find(0)) >= 0:
         line = data.count(b"\n", 0, place) + 1
-        _refuse(f"This line contains a character that isn't a letter (NUL). {_AS_CSV}.", line)
+        _refuse(f"This line contains a character that text can't contain (NUL). {_AS_CSV}.", line)
     lines = data.count(b"\n") + 1
     if lines > MOST_LINES:
         _refuse(f"This file has {lines:,} lines, more than any plan needs. Take out everything that isn't a question.")
@@ -62,7 +62,7 @@ def file_text(data: bytes) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")[-20:].strip()
         after = f" after “{before}”" if before else ""
-        _refuse(f"The letter{after} is not written in UTF-8. {_AS_CSV}.", line)
+        _refuse(f"The character{after} is not encoded in UTF-8. {_AS_CSV}.", line)
     if not text.strip():
         _refuse("This file is empty. Export a plan to see what one looks like.")
     long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)

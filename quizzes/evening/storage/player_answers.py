@@ -184,7 +184,7 @@ def count_hands(
     asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
     if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
         raise EveningError(
-            f"0 to {MOST_HANDS} raised hands can be counted for an answer, once its question has been asked."
+            f"You can enter 0 to {MOST_HANDS} raised hands for an answer once its question has been asked."
         )
     place = (hands.c.evening == evening, hands.c.number == number, hands.c.round == vote, hands.c.choice == choice)
     connection.execute(delete(hands).where(*place))

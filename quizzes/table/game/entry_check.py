@@ -135,7 +135,7 @@ def _enough(han: int, deal: Deal, cited: CitedRuleset) -> None:
     """Check that a hand with this many han can have the yaku that many honba require."""
     many = cited.ruleset.many_honba
     if many is not None and deal.honba >= many.honba and han < many.han:
-        _refuse(f"With {deal.honba} honba on the table a win needs {many.han} han from yaku under {cited.name}.")
+        _refuse(f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.")
 
 
 def _liable(one: Won, cited: CitedRuleset) -> None:

@@ -92,7 +92,7 @@ def _shown(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited: Cit
     except ValueError as error:
         raise EntryError(str(error)) from None
     if not bill.payments:
-        raise EntryError("This hand pays nothing. It has no yaku, or fewer than your rules require.")
+        raise EntryError("This hand pays nothing. It has no yaku, or fewer han than your rules require.")
     return bill.payments
 
 

@@ -137,7 +137,7 @@ def _applied(there: History, event: Event) -> History:
         case Entered():
             place = len(entries) if event.place is None else event.place
             if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                raise EntryError(f"You can't insert an entry there, or the game already has {MOST_ENTRIES} entries.")
+                raise EntryError(f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries.")
             entries.insert(place, event.entry)
         case Corrected():
             _there(event.place, entries)

@@ -152,7 +152,7 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
         return replace(game, hands=hands, discards=discards, has_drawn=False, discarded=seat)
     if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
         return replace(game, winner=seat, is_over=True)
-    raise ValueError(f"{kind} of {event['pai']} cannot happen now")
+    raise ValueError(f"{kind} is not possible with {event['pai']} now")
 
 
 def _others(game: SmallGame, events: list[dict[str, Any]], *, passed: bool) -> tuple[SmallGame, list[dict[str, Any]]]:

@@ -75,7 +75,7 @@ def _tags(text: str) -> list[_Tag]:
             row = text.count("\n", 0, place) + 1
             rest = text[place : place + 200].lstrip()
             if rest.startswith(("<!", "<?")):
-                raise LogError(_at(row, len(tags)), "An mjlog contains only tags, no document type, entity or comment.")
+                raise LogError(_at(row, len(tags)), "An mjlog has only tags, and no document type, entity or comment.")
             raise LogError(
                 _at(row, len(tags)),
                 f"There should be a complete tag instead of “{shown(rest, 24)}”. Is the log cut off?",

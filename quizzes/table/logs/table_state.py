@@ -133,7 +133,7 @@ class Table:
         else:
             if not isinstance(self.last, Discard) or (self.last.seat, self.last.tile) != (event.source, event.called):
                 raise self.wrong(
-                    event.at, f"{self.name(event.seat)} calls {event.called}, which was not discarded last."
+                    event.at, f"{self.name(event.seat)} calls {event.called}, which was not the last discard."
                 )
             if event.source == event.seat:
                 raise self.wrong(event.at, f"{self.name(event.seat)} calls their own discard.")

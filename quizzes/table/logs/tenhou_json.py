@@ -212,7 +212,7 @@ class _Round:
     def list_of(self, part: int) -> list[Any]:
         data = self.data[part]
         if not isinstance(data, list) or len(data) > MOST_ENTRIES:
-            raise LogError(self.where, f"part {part + 1} should be a list of at most {MOST_ENTRIES}.")
+            raise LogError(self.where, f"part {part + 1} should be a list of at most {MOST_ENTRIES} entries.")
         return data
 
     def numbers(self, part: int, what: str, count: int) -> list[int]:

@@ -101,7 +101,7 @@ def make(connection: Connection, game: str, learner: str, new_code: Callable[[],
     require(connection, learner)
     mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
     if (connection.scalar(mine) or 0) >= MOST_GAMES:
-        raise EntryError(f"You keep {MOST_GAMES} games here. Delete one of them first.")
+        raise EntryError(f"You already have {MOST_GAMES} games here. Delete one of them first.")
     code = new_code()
     while connection.execute(select(games.c.id).where(games.c.code == code)).first():
         code = new_code()

@@ -95,9 +95,7 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, sk
             held = lacking(rng, result, yaku, tiles)
             if held is not None:
                 return Question(sitting, number, cited, (result,), {"yaku": yaku, "held": format_tiles(held)})
-    raise ImpossibleWishError(
-        f"expected a hand that lacks a yaku by a few tiles under {cited.ruleset.id!r}, found none"
-    )
+    raise ImpossibleWishError(f"expected a hand a few tiles short of a yaku under {cited.ruleset.id!r}, found none")
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:

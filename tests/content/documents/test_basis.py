@@ -39,7 +39,7 @@ def test_no_two_origins_are_said_alike() -> None:
 
 @pytest.mark.parametrize(("origin", "facts"), [(Origin.DOCUMENT, ()), (Origin.DEFAULT, ("usma.score.formula",))])
 def test_a_document_has_facts_and_common_practice_none(origin: Origin, facts: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="expected facts for a document and none for common practice"):
+    with pytest.raises(ValueError, match="expected facts if the rule is from a document"):
         Basis(origin, facts)
 
 
@@ -66,15 +66,19 @@ def test_a_file_says_facts_or_common_practice() -> None:
 @for_each(
     ("said", "origin", "problem"),
     [
-        ({}, Origin.DOCUMENT, "expected either facts or default: true, found neither"),
-        ({"facts": ["a.b"], "default": True}, Origin.DOCUMENT, "expected either facts or default: true, found both"),
+        ({}, Origin.DOCUMENT, "expected either a list of facts or default: true, found neither"),
+        ({"facts": ["a.b"], "default": True}, Origin.DOCUMENT, "either a list of facts or default: true, found both"),
         ({"facts": ["here"]}, Origin.DOCUMENT, "expected the id of a fact, such as usma.yaku.riichi"),
-        ({"facts": ["a.b", "a.b"]}, Origin.DOCUMENT, "expected one or more facts, each once, found one of them twice"),
-        ({"facts": []}, Origin.CLUB, "expected one or more facts, each once, found none"),
+        (
+            {"facts": ["a.b", "a.b"]},
+            Origin.DOCUMENT,
+            "expected one or more facts, without repeats, found one of them twice",
+        ),
+        ({"facts": []}, Origin.CLUB, "expected one or more facts, without repeats, found none"),
         (
             {"facts": ["usma.no.such"]},
             Origin.CLUB,
-            "facts[1]: expected the id of a fact that the page on sources lists",
+            "facts[1]: expected the id of a fact on the Sources page",
         ),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_place_is_named_by_document_section_and_page() -> None:
 
 
 def test_an_unknown_fact_is_refused_with_the_nearest() -> None:
-    with pytest.raises(ContentError, match=r"found 'usma.yaku.richi'; the nearest is usma.yaku.riichi"):
+    with pytest.raises(ContentError, match=r"found 'usma.yaku.richi' \(the nearest is usma.yaku.riichi"):
         fact("usma.yaku.richi")
     with pytest.raises(ContentError, match=r"expected the id of a fact, found 'wrc.yaku.riichi'"):
         fact("wrc.yaku.riichi")

@@ -76,5 +76,5 @@ def test_no_roll_is_one_sentence(text: str) -> None:
 
 @for_each("text", ["", "ESW", "ESWW", "eswn", "ESWNE", "<b>"])
 def test_no_seats_are_one_sentence(text: str) -> None:
-    with pytest.raises(DiceError, match="E, S, W and N once each"):
+    with pytest.raises(DiceError, match="E, S, W and N, once each"):
         read_seats(text)

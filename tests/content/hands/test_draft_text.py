@@ -69,7 +69,7 @@ def test_a_mark_a_pond_and_a_liability_are_told() -> None:
     pond = draft_of(["1m", "pond", "9s", "1z", "hand", "2m"])
     assert (write_draft(pond), pond.pond == draft_of(taps_said("12m pond 9s1z")).pond) == ("12m pond 9s1z", True)
     dragons = "1123m pon 555z pon 666z pon 777z 4m"
-    with pytest.raises(DraftError, match="With its winning tile this hand has 5 tiles"):
+    with pytest.raises(DraftError, match="this hand must have 5 tiles"):
         taps_said(dragons.replace("1123m", "11223m"))
     told = draft_of(taps_said(f"{dragons} pao daisangen left across"))
     assert write_draft(told) == f"{dragons} ron pao daisangen left across"

@@ -271,7 +271,7 @@ GOOD = (FOLDER / "08.yaml").read_text(encoding="utf-8")
     [
         ("If you hold two", "a. " * 150 + "If you hold two", "ideas: expected ideas of at most 150 words"),
         ("If you hold two", "a " * 26 + "hold two", r"ideas\[1\]\.says: expected sentences of at most 25 words"),
-        ("If you hold", "If {yours} hold", r"ideas\[1\]\.says: expected a figure out of bet, .* found '\{yours\}'"),
+        ("If you hold", "If {yours} hold", r"ideas\[1\]\.says: expected one of the figures bet, .* found '\{yours\}'"),
         ("567m46p67822s 5p chi 234m", "567m46p67822s 5p chi 235m", r"hands\[1\]\.hand: expected a hand that can win"),
         ("type: contrast", "type: contrasts", r"practice\[3\]\.type: expected a known word \(the nearest is contrast"),
         ("items: 1, place", "items: 9, place", "practice: expected 1 to 16 questions, found 21"),
@@ -288,7 +288,7 @@ GOOD = (FOLDER / "08.yaml").read_text(encoding="utf-8")
         ("skills: [open.ron", "skills: [open.rons", r"practice\[1\]\.skills\[1\]: expected a known word"),
         ("competition.call.who,", "competition.call.whose,", r"facts\[1\]: expected the id of a fact"),
         ("- title: Pon\n", "- title: Pon\n  rules: [no_rule]\n", r"rules\[1\]: expected a known word"),
-        ("words:", "word:", "word is not a known key; the nearest known key is words"),
+        ("words:", "word:", r"word is not a known key \(the nearest known key is words"),
         ("wall: [7, 17", "wall: [7, 18", r"table\.wall\[2\]: expected a whole number from 0 to 17"),
     ],
 )

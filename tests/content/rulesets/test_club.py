@@ -131,10 +131,10 @@ def test_files_come_in_the_order_of_their_names_and_others_are_left_alone(put: P
     [
         (
             "id: a\nname: A\nbased_on: usma\nprices: {ryanpeiko: {closed: 3}}",
-            "prices.ryanpeiko is not a known key; the nearest known key is ryanpeikou",
+            "prices.ryanpeiko is not a known key (the nearest known key is ryanpeikou)",
         ),
         ("id: a\nname: A\nbased_on: umsa", "based_on: expected one of usma, ema, cheatsheet, competition, ariari"),
-        ("id: a\nname: A\nbasedon: usma", "basedon is not a known key; the nearest known key is based_on"),
+        ("id: a\nname: A\nbasedon: usma", "basedon is not a known key (the nearest known key is based_on)"),
         ("id: a\nname: A", "the key prices is missing"),
         ("name: A\nbased_on: usma", "the key id is missing"),
         ("id: usma\nname: A\nbased_on: usma", "id: expected an unused id, found 'usma', used by Tensu itself"),
@@ -160,7 +160,7 @@ def test_files_come_in_the_order_of_their_names_and_others_are_left_alone(put: P
         ),
         (
             "id: a\nname: A\nbased_on: usma\nprices: {daisangen: off}",
-            "scoring: expected a value for every yakuman in pao, found none for daisangen",
+            "scoring: expected a value for every yakuman listed under pao, found none for daisangen",
         ),
         (
             "id: a\nname: A\nbased_on: usma\ngame: {red_fives: {value: 3}}",

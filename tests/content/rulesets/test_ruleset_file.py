@@ -39,10 +39,10 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("\n  pinfu:", "\n  pinfuu:", "prices.pinfuu is not a known key; the nearest known key is pinfu"),
-        ("\n  oka:", "\n  okka:", "game.okka is not a known key; the nearest known key is oka"),
-        ("\n  kuikae:", "\n  kuikai:", "table.kuikai is not a known key; the nearest known key is kuikae"),
-        ("\nscoring:", "\nscorings:", "scorings is not a known key; the nearest known key is scoring"),
+        ("\n  pinfu:", "\n  pinfuu:", "prices.pinfuu is not a known key (the nearest known key is pinfu)"),
+        ("\n  oka:", "\n  okka:", "game.okka is not a known key (the nearest known key is oka)"),
+        ("\n  kuikae:", "\n  kuikai:", "table.kuikai is not a known key (the nearest known key is kuikae)"),
+        ("\nscoring:", "\nscorings:", "scorings is not a known key (the nearest known key is scoring)"),
         ("document: competition\n", "", "the key document is missing"),
         ("name: Competition rules", "name: Competition rules\nbased_on: usma", "based_on is not a known key"),
         (
@@ -81,20 +81,20 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
         (
             "oka: {value: 0, default: true}",
             "oka: {value: 0}",
-            "game.oka: expected either facts or default: true, found neither",
+            "game.oka: expected either a list of facts or default: true, found neither",
         ),
         (
             "oka: {value: 0, default: true}",
             "oka: {value: 0, default: true, facts: [competition.uma.values]}",
-            "game.oka: expected either facts or default: true, found both",
+            "game.oka: expected either a list of facts or default: true, found both",
         ),
         ("oka: {value: 0, default: true}", "oka: {default: true}", "the key game.oka.value is missing"),
         ("facts: [competition.uma.values]", "facts: [uma]", "game.uma.facts[1]: expected the id of a fact"),
-        ("facts: [competition.uma.values]", "facts: []", "game.uma.facts: expected one or more facts, each once"),
+        ("facts: [competition.uma.values]", "facts: []", "game.uma.facts: expected one or more facts, without repeats"),
         (
             "facts: [competition.uma.values]",
             "facts: [competition.uma.values, competition.uma.values]",
-            "game.uma.facts: expected one or more facts, each once, found one of them twice",
+            "game.uma.facts: expected one or more facts, without repeats, found one of them twice",
         ),
         (
             "chanta: {closed: 2, open: 1, default: true}",
@@ -110,7 +110,7 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
         (
             "chanta: {closed: 2, open: 1, default: true}",
             "chanta: {closed: 2, opne: 1, default: true}",
-            "prices.chanta.opne is not a known key; the nearest known key is open",
+            "prices.chanta.opne is not a known key (the nearest known key is open)",
         ),
         (
             "chuuren: {closed: 1, unit: yakuman, default: true}",
@@ -120,7 +120,7 @@ def test_the_unchanged_file_is_right(tmp_path: Path) -> None:
         (
             "  dora:\n    closed: 1\n",
             "  dora:\n    unit: yakuman\n    closed: 1\n",
-            "prices.dora.unit: expected han, as for every bonus",
+            "prices.dora.unit: expected a price in han, as for every bonus",
         ),
         (
             "value: [daisangen, daisuushii]",

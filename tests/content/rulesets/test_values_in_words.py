@@ -25,7 +25,7 @@ def test_every_option_of_every_ruleset_has_words() -> None:
         ("kiriage_mangan", "usma", "no"),
         ("kiriage_mangan", "oklahoma", "yes"),
         ("kazoe_han", "usma", "13 han"),
-        ("kazoe_han", "ema", "never, so 13 han or more are a sanbaiman"),
+        ("kazoe_han", "ema", "never, so a hand with 13 han or more is a sanbaiman"),
         ("double_wind_pair_fu", "ariari", "4 fu"),
         ("honba", "usma", "300 points on ron, or 100 from each player on tsumo"),
         ("honba_multi_ron", "competition", "to every winner"),
@@ -64,7 +64,7 @@ def test_prices_in_words() -> None:
 # EMA tournaments pay one yakuman at most: thirteen waits are plain kokushi. Isshoku sanjun is iipeikou only if closed.
 def test_a_yaku_that_is_not_in_force_tells_what_the_hand_is_all_the_same() -> None:
     ema = rulesets()["ema"]
-    assert counts_as("kokushi_13", ema) == "Such a hand is Kokushi here: Yakuman, closed hands only."
+    assert counts_as("kokushi_13", ema) == "Such a hand counts as Kokushi here: Yakuman, closed hands only."
     assert counts_as("kokushi_13", rulesets()["ariari"]) == ""
     assert counts_as("isshoku_sanjun", ema) == ""
     assert counts_as("dora", ema) == ""

@@ -222,7 +222,7 @@ def test_facts_follow_what_is_written_for_readers_and_a_rulesets_own_come_first(
 
 
 def test_an_unknown_ruleset_is_refused_with_the_nearest() -> None:
-    with pytest.raises(ContentError, match="expected the id of a ruleset, found 'usam'; the nearest is usma"):
+    with pytest.raises(ContentError, match=r"expected the id of a ruleset, found 'usam' \(the nearest is usma"):
         search("riichi", "usam")
 
 

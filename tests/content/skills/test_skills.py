@@ -161,7 +161,11 @@ def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
         ),
         ("tiles", "tile.suits: {lesson: 1}", r"tiles\.yaml: the key tile\.suits\.name is missing"),
         ("tiles", "tile.suits: {name: Suits, lesson: 1, rows: [10]}", r"rows\[1\].*from 20 to 200"),
-        ("shape", "tile.suits: {name: Suits, lesson: 1}", r"shape\.yaml: tile\.suits.*in the group tiles too"),
+        (
+            "shape",
+            "tile.suits: {name: Suits, lesson: 1}",
+            r"shape\.yaml: tile\.suits.*which the group tiles already has",
+        ),
         ("shape", "shape.split: {name: S, lesson: 1, terms: [suit]}", r"shape\.yaml: .*'suit', which tile\.suits has"),
     ],
 )

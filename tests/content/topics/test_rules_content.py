@@ -168,29 +168,38 @@ def test_every_fact_is_told_to_a_reader() -> None:
 
 
 def test_an_unknown_topic_is_refused_with_the_nearest() -> None:
-    with pytest.raises(ContentError, match="found 'furitn'; the nearest is furiten"):
+    with pytest.raises(ContentError, match=r"found 'furitn' .the nearest is furiten"):
         topic("furitn")
-    with pytest.raises(ContentError, match="expected a chapter, found 'dealr'; the nearest is dealer"):
+    with pytest.raises(ContentError, match=r"expected a chapter, found 'dealr' .the nearest is dealer"):
         chapter("dealr")
 
 
 @pytest.mark.parametrize(
     ("entry", "expected"),
     [
-        ("{id: x, title: X, text: Y.}", "expected facts, default: true or answers, found none of them"),
-        ("{id: x, title: X, text: Y., facts: [a.b], default: true}", "either facts or default: true, found both"),
+        ("{id: x, title: X, text: Y.}", "expected either facts, answers or default: true, found none of them"),
+        (
+            "{id: x, title: X, text: Y., facts: [a.b], default: true}",
+            "either a list of facts or default: true, found both",
+        ),
         (
             "{id: x, title: X, text: Y., answers: {usma: {silent: true}}}",
             "for every ruleset, found none for ema",
         ),
-        ("{id: x, title: X, text: Y., answers: {uzma: {silent: true}}}", "each once, found 'uzma'"),
+        ("{id: x, title: X, text: Y., answers: {uzma: {silent: true}}}", "without repeats, found 'uzma'"),
         (
             "{id: x, title: X, text: Y., answers: {usma: {text: Z.}}}",
-            "text with one of facts, default: true",
+            "text, and one of facts, default: true",
         ),
-        ("{id: x, title: X, text: Y., answers: {usma: {silent: true, next: Z.}}}", "no costs and no next"),
-        ("{id: x, title: X, text: Y., answers: {usma: {silent: true, text: Z.}}}", "text with facts, or neither"),
-        ("{id: x, titel: X, text: Y.}", "titel is not a known key; the nearest known key is title"),
+        (
+            "{id: x, title: X, text: Y., answers: {usma: {silent: true, next: Z.}}}",
+            "a silent answer without costs or next",
+        ),
+        (
+            "{id: x, title: X, text: Y., answers: {usma: {silent: true, text: Z.}}}",
+            "both text and facts, or with neither",
+        ),
+        ("{id: x, titel: X, text: Y.}", "titel is not a known key (the nearest known key is title)"),
     ],
 )
 def test_a_wrong_topic_is_refused(entry: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +215,7 @@ def test_a_wrong_topic_is_refused(entry: str, expected: str, tmp_path: Path, mon
 
 def test_two_topics_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(topics, "CHAPTERS", ("etiquette", "etiquette"))
-    with pytest.raises(ContentError, match="an id of its own, found 'respect'"):
+    with pytest.raises(ContentError, match="an unused id, found 'respect'"):
         chapters.__wrapped__()
 
 
@@ -241,5 +250,5 @@ def test_kana_are_kana_and_kanji_hold_no_letters() -> None:
 
 
 def test_an_unknown_term_is_refused_with_the_nearest() -> None:
-    with pytest.raises(ContentError, match="found 'pinfoo'; the nearest is pinfu"):
+    with pytest.raises(ContentError, match=r"found 'pinfoo' .the nearest is pinfu"):
         glossary.term("pinfoo")

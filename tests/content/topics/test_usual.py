@@ -240,15 +240,15 @@ def test_lines_for_a_check_are_drawn_by_a_seed_with_their_facts() -> None:
 @pytest.mark.parametrize(
     ("entry", "expected"),
     [
-        ("{agreed: {text: X., facts: [usma.dq.cheating]}}", "facts of two documents or more, found facts of one"),
+        ("{agreed: {text: X., facts: [usma.dq.cheating]}}", "facts from two or more documents, found facts from one"),
         ("{agreed: {text: X., facts: [usma.no.fact]}}", "expected the id of a fact"),
         ("{options: [chombos]}", "the nearest is chombo"),
         ("{prices: [pinfoo]}", "the nearest is pinfu"),
         ("{after: [cheatsheet]}", "expected rulesets that answer, after, found one that is silent"),
-        ("{open: Nobody knows.}", "expected open and nearest, or neither"),
+        ("{open: Nobody knows.}", "expected both open and nearest, or neither"),
         ("{costs: [chombos]}", "the nearest is chombo"),
-        ("{costs: [{chombo: shown, dead_hand: not shown}]}", "expected one cost and its case"),
-        ("{costs: [{by: usma.points.late-10}]}", "expected one cost and its case"),
+        ("{costs: [{chombo: shown, dead_hand: not shown}]}", "expected one cost with its case"),
+        ("{costs: [{by: usma.points.late-10}]}", "expected one cost with its case"),
     ],
 )
 def test_a_wrong_entry_is_refused(entry: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

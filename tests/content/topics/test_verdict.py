@@ -27,7 +27,7 @@ def found(name: str, ruleset: str) -> tuple[Verdict, ...]:
     [
         ("usma", "3,000 to each"),
         ("ema", "20,000 off, after uma"),
-        ("competition", "4,000 to East, 2,000 to each of the others; East pays 4,000 to each"),
+        ("competition", "4,000 to East and 2,000 to each of the others (East pays 4,000 to each)"),
         ("oklahoma", "20,000 off the tournament score"),
     ],
 )
@@ -85,8 +85,8 @@ def test_a_value_of_a_club_is_the_figure() -> None:
         usma,
         game=replace(usma.game, chombo=Entry(replace(usma.game.chombo.value, to_dealer=1_000), usma.game.chombo.basis)),
     )  # type: ignore[type-var]
-    assert chombo_words(own) == "1,000 to East, 3,000 to each of the others; East pays 3,000 to each"
-    with pytest.raises(TypeError, match="what a chombo costs"):
+    assert chombo_words(own) == "1,000 to East and 3,000 to each of the others (East pays 3,000 to each)"
+    with pytest.raises(TypeError, match="the cost of a chombo"):
         chombo_words(replace(usma, game=replace(usma.game, chombo=Entry(None, usma.game.chombo.basis))))  # type: ignore[arg-type]
 
 

@@ -15,8 +15,8 @@ from tests.for_each import for_each
         ("club.yaml: id: expected text, found 3", "club.yaml: id: Tensu needs text here, not 3."),
         ("expected a wind, found nothing", "Tensu needs a wind here, but there is nothing."),
         (
-            "expected the id of a topic, found 'x'; the nearest is y",
-            "Tensu needs the id of a topic here, not 'x'; the nearest is y.",
+            "expected the id of a topic, found 'x' (the nearest is y)",
+            "Tensu needs the id of a topic here, not 'x' (the nearest is y).",
         ),
         ("a.yaml: b is not a known key", "a.yaml: b is not a known key"),
         ("", ""),

@@ -105,7 +105,7 @@ def test_what_is_typed_the_tiles_follow_and_nonsense_leaves_them() -> None:
             ("11111m", "All 1m tiles are already in use."),
             ("123m pon 123z", "three identical tiles"),
             ("<img src=x onerror=alert(1)>", TILES_NEEDED),
-            ("9" * 5000, "far shorter than"),
+            ("9" * 5000, "too long for a hand"),
             ("123m46p11z pon 555z chi 234s 5p riichi", "Riichi can't be true of this hand"),
         ],
         2,

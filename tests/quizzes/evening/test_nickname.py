@@ -67,7 +67,7 @@ BAD = [
 def test_a_letter_may_carry_four_marks_and_no_more() -> None:
     four = "q" + "\u0301\u0302\u0303\u0304"  # no letter of its own has them, so none is composed away
     assert read_nickname(f"{four}a") == f"{four}a"
-    with pytest.raises(NicknameError, match="invisible letter"):
+    with pytest.raises(NicknameError, match="invisible character"):
         read_nickname(f"{four}\u0306a")
 
 

@@ -85,7 +85,7 @@ class Reason(StrEnum):
     CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
     """Names the tile of the kan."""
     NO_ABORTIVE_DRAWS = "no abortive draws"
-    NINE_FIRST_TURN = "nine terminals may be declared only on a first turn without calls"
+    NINE_FIRST_TURN = "nine terminals may be declared only on your first turn, before any call"
     NINE_TOO_FEW = "fewer than nine different terminals and honours"
     """Names the terminals and honours in the hand."""
 

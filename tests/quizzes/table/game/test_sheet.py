@@ -234,7 +234,7 @@ def test_with_five_honba_a_win_needs_two_yaku_where_the_document_says_so(worth: 
         if fits:
             refuse(win, sheet, cited)
         else:
-            with pytest.raises(EntryError, match=r"With 5 honba on the table a win needs 2 han from yaku"):
+            with pytest.raises(EntryError, match=r"a win with 5 honba on the table needs 2 han from yaku"):
                 refuse(win, sheet, cited)
 
 

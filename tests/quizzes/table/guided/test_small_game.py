@@ -130,5 +130,5 @@ def test_an_event_out_of_turn_is_refused() -> None:
             with pytest.raises(KeyError):
                 after(game, event)
         else:
-            with pytest.raises(ValueError, match="cannot happen now"):
+            with pytest.raises(ValueError, match="is not possible with"):
                 after(game, event)
