@@ -8,7 +8,7 @@ from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import current_learner, page_files, section_file
 from pages.session.late_routes import LateRoutes
-from pages.session.streamlit_internals import compute_once, take_every_tap
+from pages.session.streamlit_internals import compute_once, take_every_tap, take_turns
 from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
 
 check_options()
@@ -16,6 +16,7 @@ allow_many_connections()
 log_bad_frames_briefly()
 compute_once()
 take_every_tap()
+take_turns()
 routes = [
     *hand_picture.routes,
     LateRoutes("pages.components.lessons.table_picture", "table-scene/"),

@@ -1,7 +1,7 @@
 """Explain a score: turn it into the steps of :mod:`content.explain.explanation`."""
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from content.documents.basis import Origin
 from content.explain import checklist as lines
@@ -56,7 +56,7 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
         red_fives=red_fives_note(result, citations),
         missing=_missing(result),
         false_win=false_win(result, cited),
-        near_misses=near_misses(result, naming),
+        tempting=cache(partial(near_misses, result, naming)),
         covered=_covered(result, citations, naming),
         others=reading_steps(result, naming),
     )

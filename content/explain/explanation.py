@@ -5,7 +5,8 @@ looks like notation, so a page may replace it by drawn tiles. Every number is gi
 as ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and positions say which tiles to highlight.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from content.documents.basis import Basis
@@ -190,9 +191,14 @@ class Explanation:
     """Why a complete hand pays nothing; empty if it pays."""
     false_win: FalseWin | None
     """The cost of calling a win with this hand; None if it pays, or without a ruleset."""
-    near_misses: tuple[NearMiss, ...]
-    """Tempting yaku that do not count, best first."""
+    tempting: Callable[[], tuple[NearMiss, ...]] = field(repr=False)
+    """Return the near misses. Finding them takes most of the time of an explanation, and few readers see them."""
     covered: tuple[Step, ...]
     """Yaku that another yaku replaces; ``why`` says which, and number is 0."""
     others: tuple[ReadingStep, ...]
     """The other readings, best first."""
+
+    @property
+    def near_misses(self) -> tuple[NearMiss, ...]:
+        """Tempting yaku that do not count, best first."""
+        return self.tempting()

@@ -25,7 +25,7 @@ def as_taught(told: Explanation, lesson: int) -> Explanation:
         payments=told.payments if pays else (),
         sticks=told.sticks if pays else None,
         false_win=told.false_win if lesson >= PENALTIES else None,
-        near_misses=tuple(miss for miss in told.near_misses if miss.yaku in known),
+        tempting=lambda: tuple(miss for miss in told.near_misses if miss.yaku in known),
         covered=tuple(step for step in told.covered if step.id in known),
         others=told.others if lesson >= READINGS else (),
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
@@ -22,11 +23,16 @@ from pages.session.browser.asks import ask_browser
 from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
+from pages.templates import joined
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question.question import Grade, Question
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
+
+AIMED = Markup("<p class='aimed'>{}</p>")
+"""A line on what a question is for."""
+_NOTHING = Markup()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +49,17 @@ def show_question(
     onward: Onward,
     *,
     worked: bool = False,
-    beside: Callable[[Grade], None] | None = None,
+    above: Markup = _NOTHING,
+    offers: Callable[[Grade], Markup] = lambda _: _NOTHING,
     ahead: Callable[[], None] | None = None,
 ) -> None:
     """Draw a question of the set, asked or explained.
 
     :param worked: whether it is a worked example, shown with its answer and the reason.
 
-    :param beside: draws what else is offered, between the verdict and the explanation.
+    :param above: HTML that stands above what the question is about. One element is cheaper than two.
+
+    :param offers: returns what else is offered after an answer, between the verdict and the explanation.
 
     :param ahead: called in the background to deal the following question; None if that is the next one of the set.
     """
@@ -69,14 +78,18 @@ def show_question(
     hinted = frozenset() if grade else lit_by_hints(question, step)
     answered = grade is not None
     shows = TYPES[question.sitting.type].shows(question)
-    for one in taken_apart(shows):
-        st.html(shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted))
+    parts = (
+        shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted)
+        for one in taken_apart(shows)
+    )
+    for part in filter(None, (above + next(parts, _NOTHING), *parts)):
+        st.html(part)
     if worked and grade is None:
         show_work(question, step)
     if grade:
         # the hints of a worked example are its solution
         told = with_history(replace(grade, hints={}) if worked else grade, graded)
-        _show_answer(told, graded.order, onward, beside, ask_what_if if worked else None)
+        _show_answer(told, graded.order, onward, offers, ask_what_if if worked else None)
     elif number in graded.held_back:
         st.html("<p role='status'>Saving your answer…</p>")
     else:
@@ -102,7 +115,7 @@ def _show_answer(
     grade: Grade,
     order: tuple[int, ...],
     onward: Onward,
-    beside: Callable[[Grade], None] | None,
+    offers: Callable[[Grade], Markup],
     about_bill: Callable[[Grade], None] | None,
 ) -> None:
     """The verdict, the way on, and everything that explains the right answer.
@@ -117,20 +130,15 @@ def _show_answer(
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
-        with st.container(key="work_said"):
-            st.html(grade_html(grade, current_reader()))
-            earlier = separates(question)
-            if earlier is not None:
-                item = question_words()[question.sitting.type].item.lower()
-                place = order.index(earlier) + 1 if earlier in order else earlier
-                st.caption(step_sentence("tells_apart", item=item, number=place))
-            if beside is not None:
-                beside(grade)
-            if about_bill is not None:
+        said = joined((grade_html(grade, current_reader()), _tells_apart(question, order), offers(grade)))
+        if about_bill is None:
+            st.html(said)
+        else:
+            with st.container(key="work_said"):
+                st.html(said)
                 about_bill(grade)
-        with st.container(key="work_bill"):
-            st.html(aftermath_html(aftermath(grade, current_reader())))
-            ask_browser("offline", bill=question.moment)
+        st.html(aftermath_html(aftermath(grade, current_reader())))
+        ask_browser("offline", bill=question.moment)
         # on a phone it is at the end of the bill, and stuck to the bottom of the screen until scrolled to
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
@@ -139,3 +147,13 @@ def _show_answer(
     ask_browser("draft", moment=question.moment, answered=True)
     focus(onward.label, question.moment)
     bring_into_view(".verdict", question.moment)
+
+
+def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
+    """Return which earlier question this one explains, if it was dealt to tell its possible mistakes apart."""
+    earlier = separates(question)
+    if earlier is None:
+        return _NOTHING
+    item = question_words()[question.sitting.type].item.lower()
+    place = order.index(earlier) + 1 if earlier in order else earlier
+    return AIMED.format(step_sentence("tells_apart", item=item, number=place))

@@ -17,13 +17,14 @@ from quizzes.sets.aims.aim_list import AND, aimed_skill, has_several
 from quizzes.skills.evidence import evidence, weakest
 
 
-def offer_to_practise(grade: Grade, sitting: Sitting) -> None:
-    """After a wrong answer, offer five questions on the missing skill, unless the set is about it already."""
+def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
+    """Return the offer of five questions on the skill missing from an answer; empty if the set is about it already."""
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
-    if aim is not None and can_practise(aim, ruleset_in_force()):
-        st.html(practise_html(aim, ruleset_in_force().ruleset.id, here=True))
+    if aim is None or not can_practise(aim, ruleset_in_force()):
+        return ""
+    return practise_html(aim, ruleset_in_force().ruleset.id, here=True)
 
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:

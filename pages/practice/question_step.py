@@ -69,8 +69,7 @@ def ask(question: Question, number: int) -> None:
     steps = TYPES[question.sitting.type].steps(question)
     with st.container(key="work_asked"):
         take(question, number)
-    with st.container(key="work_help"):
-        offer_hints(question, steps[number - 1], moment_of(question, number))
+    offer_hints(question, steps[number - 1], moment_of(question, number))
 
 
 def take(question: Question, number: int) -> None:

@@ -1,10 +1,11 @@
 """Practice: a hand, a question about it, and the explained answer. Ten hands make a set."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from html import escape
 from urllib.parse import urlencode
 
 import streamlit as st
+from markupsafe import Markup
 
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
@@ -14,8 +15,8 @@ from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.levels.fitted_set import begin_fitted, begin_harder
 from pages.practice.next_step import offer_next_step
-from pages.practice.one_question import Onward, show_question
-from pages.practice.practise_skill import offer_missed, offer_to_practise, show_weakest
+from pages.practice.one_question import AIMED, Onward, show_question
+from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session.browser.focus import bring_into_view
@@ -24,6 +25,7 @@ from pages.session.display import naming
 from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.saved_answers import end_set, why_nothing_is_kept
+from pages.templates import joined
 from quizzes.question.question import Grade
 from quizzes.question.sitting import DEALER_EDITION, Sitting, new_seed
 from quizzes.sets.aims.set_dealing import NothingToAskError
@@ -59,25 +61,24 @@ def main() -> None:
         show_hand(place, place.number, graded)
 
 
-def offer_beside(grade: Grade) -> None:
-    """Offer what follows a wrong answer: a similar hand, and questions about the missing skill."""
-    offer_pair(grade)
-    offer_to_practise(grade, grade.question.sitting.whole)
+def offers_html(grade: Grade) -> Markup:
+    """Return the offers after a wrong answer: a similar hand, and questions about the missing skill."""
+    return joined((*pair_offers(grade), practice_offer_html(grade, grade.question.sitting.whole)))
 
 
-def offer_pair(grade: Grade) -> None:
-    """After a named mistake, offer a question that compares this hand with a changed one, and later the way back."""
+def pair_offers(grade: Grade) -> Iterator[Markup]:
+    """Yield the way back to the hand one came from, and after a named mistake a question that compares two hands."""
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
         before, number = whence
         item = question_words()[before.type].item.lower()
-        st.html(pair_html(Place(before, number).link, step_sentence("pair.back", item=item, number=number)))
+        yield pair_html(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
     if grade.right or not can_be_dealt_again(question):
         return
     for mistake in TYPES[question.sitting.type].mistakes(grade):
         pairs = sitting_beside(question, mistake.id)
         if pair_beside(pairs, question.cited):
-            st.html(pair_html(Place(pairs).link, step_sentence("pair.offer")))
+            yield pair_html(Place(pairs).link, step_sentence("pair.offer"))
             return
 
 
@@ -178,22 +179,24 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
             heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None)), width="stretch"
         )
         choose_set(sitting)
-    if sitting.own:
-        st.html(f"<p class='aimed'>{escape(title_of(sitting))}</p>")
+    above = [AIMED.format(title_of(sitting))] if sitting.own else []
     if sitting.aim:
         again = f", {AGAIN}" if comes_back(sitting, number) else ""
         again += fewer(graded.left_out)
-        st.html(f"<p class='aimed'>{escape(title_of(sitting) if grade else topic_of(sitting))}{again}</p>")
+        above.append(AIMED.format(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
-        st.html(set_html(item, graded.grades, number, graded.link, order))
+        above.append(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
+        for line in above:
+            st.html(line)
         not_dealt(place)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
-        st.html(f"<p class='aimed' role='status'>{HARDER}</p>")
+        above.append(Markup("<p class='aimed' role='status'>{}</p>").format(HARDER))
     label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
-        show_question(number, graded, Onward(label, lambda: go_to(Place(sitting, following))), beside=offer_beside)
+        onward = Onward(label, lambda: go_to(Place(sitting, following)))
+        show_question(number, graded, onward, above=joined(above), offers=offers_html)
     except NothingToAskError as error:
         nothing_to_ask(str(error))
 

@@ -1,5 +1,6 @@
 """Hints for a step: a button for the next hint, and the hints used so far."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 import streamlit as st
@@ -67,15 +68,15 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     """Draw the used hints, and a button for the next one."""
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
-    if taken and st.session_state.get(_GIVEN) != moment:
-        st.html(hints_html(rungs[:taken], question.sitting.rules))
-        bring_into_view(".hints", f"{moment}/hint{taken}")
-    if taken < len(rungs):
-        last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
-        label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
-        st.button(
-            label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
-        )
+    with st.container(key="work_help") if taken else nullcontext():  # a button alone needs none
+        if taken and st.session_state.get(_GIVEN) != moment:
+            st.html(hints_html(rungs[:taken], question.sitting.rules))
+            bring_into_view(".hints", f"{moment}/hint{taken}")
+        if taken < len(rungs):
+            last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
+            label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
+            icon = ":material/lightbulb:"
+            st.button(label, key=f"hint-{moment}", type="tertiary", icon=icon, on_click=_take, args=[moment])
 
 
 def _take(moment: str) -> None:

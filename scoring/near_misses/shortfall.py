@@ -72,7 +72,8 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
     The missing block is a sequence moved by one rank, or a triplet in place of a pair.
     """
     wanted = check.condition.wanted
-    if wanted is None or (len(check.start) < wanted - 1 and check.condition.id not in _IN_LOTS):
+    equal = _EQUAL.get(check.condition.id)
+    if wanted is None or (len(check.start) < wanted - 1 if equal is None else _most_equal(win) < equal):
         return  # the yaku lacks more than one block, which is the usual case
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
@@ -88,8 +89,13 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
                 yield Shortfall(instead, missing)
 
 
-_IN_LOTS = frozenset({"twin_sequences", "two_twin_sequences", "three_equal_sequences", "four_equal_sequences"})
-"""Conditions whose start contains only complete groups of equal sequences."""
+_EQUAL = {"twin_sequences": 1, "two_twin_sequences": 2, "three_equal_sequences": 2, "four_equal_sequences": 3}
+"""For conditions on equal sequences: how many of them a hand must already have so that one more block could suffice."""
+
+
+def _most_equal(win: Win) -> int:
+    firsts = [block.first for block in win.blocks if block.is_sequence]
+    return max(map(firsts.count, firsts), default=0)
 
 
 def near(of: Block) -> Iterator[Block]:

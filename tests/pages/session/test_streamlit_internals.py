@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Lock, Semaphore
 from types import SimpleNamespace
 
 import pytest
@@ -9,6 +11,7 @@ from streamlit.navigation import page as page_module
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
 from streamlit.runtime import app_session
+from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
 from streamlit.testing.v1 import AppTest
 
 from pages.session import streamlit_internals
@@ -64,6 +67,32 @@ def test_a_tap_in_an_unknown_fragment_runs_the_whole_page(
     app_session.AppSession.request_rerun(session, ClientState(fragment_id="here"))  # type: ignore[arg-type]
     app_session.AppSession.request_rerun(session, None)  # type: ignore[arg-type]
     assert [state and state.fragment_id for state in requests] == [asked, None]
+
+
+@pytest.mark.parametrize(("longest", "together"), [(60.0, streamlit_internals.AT_ONCE), (0.01, 6)])
+def test_runs_take_turns_unless_one_lasts_too_long(
+    longest: float, together: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, end, lock, at_once = Semaphore(0), Event(), Lock(), [0, 0]
+
+    def run(_runner: ScriptRunner, _data: object) -> None:
+        with lock:
+            at_once[0] += 1
+            at_once[1] = max(at_once)
+        begun.release()
+        assert end.wait(10)
+        with lock:
+            at_once[0] -= 1
+
+    monkeypatch.setattr(ScriptRunner, "_run_script", run)
+    monkeypatch.setattr(streamlit_internals, "LONGEST_TURN", longest)
+    streamlit_internals.take_turns()
+    with ThreadPoolExecutor(6) as visitors:
+        runs = [visitors.submit(ScriptRunner._run_script, None, None) for _ in range(6)]  # type: ignore[arg-type]  # noqa: SLF001 (as above)
+        assert all(begun.acquire(timeout=10) for _ in range(together))
+        end.set()
+    assert [one.result() for one in runs] == [None] * 6
+    assert at_once == [0, together]
 
 
 def _page() -> None:
