@@ -53,13 +53,12 @@ def who_waits(room: Room, device: str) -> None:
 
 def _everybody(room: Room, device: str) -> None:
     lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
-    st.button(
-        f"Remove the {len(lately)} who joined in the last minute",
-        key="remove_lately",
-        disabled=not lately,
-        on_click=_do,
-        args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
-    )
+    if lately:
+        label = f"Remove the {len(lately)} who joined in the last minute"
+        st.button(
+            label, key="remove_lately", on_click=_do,
+            args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
+        )  # fmt: skip
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
     if len(listed) > MOST_ROWS:

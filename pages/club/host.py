@@ -128,10 +128,10 @@ def _private(room: Room, device: str) -> None:
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         _time_left(room)
         wall = _wall(room, device)
-        steps(wall)
-        who_waits(room, device)
         if moment.phase is Phase.ENDED and st.button("See the results", key="evening_results", type="primary"):
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
+        steps(wall)
+        who_waits(room, device)
     who_asks_to_host(room, device)
     st.html(_drawn(room, current_reader(), wall))
     if moment.phase is Phase.ENDED:

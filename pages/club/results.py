@@ -50,8 +50,6 @@ from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 EVENING = "evening"
-MADE = "next_plan_made"
-"""The session key of the plan made for next time and the evening it was made from."""
 PLAIN = {"displayModeBar": False}
 RANKED = ("Points", "Right answers")
 NAMED = 5
@@ -148,14 +146,13 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
     plan = room.evening.plan
     if weak := [known_skills()[one.skill].name for one in skills if one.wrong][:NAMED]:
         st.text(f"Skills with the most mistakes: {'; '.join(weak)}.")
-    if st.button("Plan a club evening from these mistakes", type="primary"):
+    if st.button("Plan a club evening from these mistakes", key="next_plan", type="primary"):
         with st.spinner("Dealing…"):
-            st.session_state[MADE] = room.evening.id, next_plan(plan, skills, room.cited, new_seed())
-    of, made = st.session_state.get(MADE, ("", None))
-    if of == room.evening.id and made is None:
-        st.text("We can't deal new questions about any of these mistakes.")
-    elif of == room.evening.id:
-        st.html(paragraph_html(to_prepare(made, f"Open the new plan: {_counted(len(made.items), 'question')}")))
+            made = next_plan(plan, skills, room.cited, new_seed())
+        if made is None:
+            st.text("We can't deal new questions about any of these mistakes.")
+        else:
+            st.switch_page("club/prepare.py", query_params={"rules": made.rules, "plan": plan_address(made)})
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
     st.html(paragraph_html(to_prepare(plan.again(again), "The same kinds of questions again, with fresh hands")))
     st.text("A plan can be run, opened as homework, or printed as worksheets.")

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
-from pages.components.fields.answer_words import in_a_row, said_value
+from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import Reader, aftermath, aftermath_html, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
@@ -88,19 +88,17 @@ def form_html(question: Question) -> Markup:
 
 
 def _kept(scene: Scene, given: Answer, then: str) -> Markup:
-    return _HTML.kept(drawn(_answer(scene.question, given)) if scene.question else "", then, scene.picture)
-
-
-def _answer(question: Question, given: Answer) -> str:
-    words = words_of(question, READER.naming)
-    fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    return in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields])
+    return _HTML.kept(
+        drawn(said_answer(scene.question, given, READER.naming)) if scene.question else "", then, scene.picture
+    )
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
     """Return the feedback on an answer, or on a missing one. Nobody may see it before the reveal."""
     if is_poll(question):
-        return _HTML.polled("" if grade is None else drawn(_answer(question, grade.answer)), NO_RIGHT_ANSWER)
+        return _HTML.polled(
+            "" if grade is None else drawn(said_answer(question, grade.answer, READER.naming)), NO_RIGHT_ANSWER
+        )
     verdict = grade_html(grade, READER) if grade else _no_answer(question)
     graded = grade or asked_type(question).grade(question, {})
     return joined((verdict, picture_html(question, answered=True), aftermath_html(aftermath(graded, READER))))

@@ -112,7 +112,8 @@ def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str,
     """Return the votes of the previous round beside those of this one, to show what changed."""
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
-    now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed)
+    silent = 0 if _hides_counts(room) else len(room.waited_for())
+    now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed, silent=silent)
     if vote == 1:
         return "", now
     before = bars(question, room.votes(number, vote - 1), reader.naming)

@@ -134,7 +134,7 @@ class OwnQuestion(Played):
         if not 1 <= len(self.text) <= LONGEST_TEXT:
             _refuse(f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {len(self.text)}.")
         if len(options) not in OPTIONS:
-            _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} options, not {len(options)}.")
+            _refuse(f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {len(options)}.")
         if wrong := next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), None):
             _refuse(f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.")
         if "" in options:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from pages.session.plain_text import plain
 from pages.session.preferences import LEVEL, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force, turn_to
 from quizzes.evening.plan import OwnHand, Plan, PlanError
@@ -93,8 +94,7 @@ def say_what_was_refused(here: str = "") -> None:
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]
-        st.warning("That couldn't be done:")
-        st.text(refused)
+        st.warning(plain(refused))
 
 
 def _from_address() -> Plan | None:
@@ -108,8 +108,7 @@ def _from_address() -> Plan | None:
     try:
         plan = plan_at(said)
     except PlanError as error:
-        st.warning("We couldn't use the plan in this link, so here is another one:")
-        st.text(str(error))
+        st.warning(f"We couldn't use the plan in this link, so here is another one. {plain(str(error))}")
         return None
     known = cited_rulesets()
     if plan.rules in known and plan.rules != ruleset_in_force().ruleset.id:
@@ -118,10 +117,8 @@ def _from_address() -> Plan | None:
         turn_to(plan.rules)
         st.rerun()
     if plan.rules not in known:
-        st.warning(
-            f"This plan asks for rules we don't have, so we use {ruleset_in_force().name} instead. The plan says:"
-        )
-        st.text(plan.rules)
+        now = ruleset_in_force().name
+        st.warning(f"This plan asks for rules we don't have ({plain(plan.rules)}), so we use {now} instead.")
     return plan
 
 

@@ -35,7 +35,7 @@ HOW = (
     "A link to a question in this app works as well."
 )
 POLL = "leave empty for a poll"
-HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} options for a poll"
+HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
 HANDS, QUESTION = "hands", "question"
 """The ids of these parts of the page."""
 _ADDED, _TEXT, _RIGHT, _WRONG = (

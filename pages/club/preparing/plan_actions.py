@@ -10,6 +10,7 @@ from pages.club.preparing.current_plan import planned
 from pages.club.preparing.pending_action import Wish, granted, want
 from pages.club.preparing.plan_files import save_for
 from pages.play.phones_address import reach
+from pages.session.plain_text import plain
 from pages.session.ruleset_picker import ruleset_in_force
 from pages.session.stores import evenings, store
 from quizzes.evening.evening_records import EveningError, Opened
@@ -79,8 +80,7 @@ def do_what_was_wanted() -> None:
         else:
             _turn_to(_opened(wish, device))
     except (PlanError, EveningError, KeptError, StoreError) as error:
-        st.warning("That couldn't be done:")
-        st.text(str(error))
+        st.warning(plain(str(error)))
 
 
 def _opened(wish: Wish, device: Device) -> Opened:

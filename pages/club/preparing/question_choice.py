@@ -43,14 +43,9 @@ def choose_wanted() -> None:
         st.caption("Choose at least one kind of question.")
         return
     left = MOST_ITEMS - len(planned().items)
-    st.caption("The plan changes only when you replace its dealt questions or add more.")
+    st.caption("The plan changes only when you replace its dealt questions or add more. Your own ones stay.")
     with st.container(horizontal=True):
-        if st.button(
-            "Replace the dealt questions",
-            key="club_deal",
-            type="primary",
-            help="Your own hands and questions stay",
-        ):
+        if st.button("Replace the dealt questions", key="club_deal", type="primary"):
             _deal(wanted)
         if st.button(
             "Add them at the end", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"

@@ -3,6 +3,7 @@
 Buttons replace, change, move or remove a question.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 
@@ -100,7 +101,7 @@ def _buttons(place: int, item: Item, count: int) -> None:
     with st.container(horizontal=True, gap="small", key=f"club_row_{place}"):
         if isinstance(item, Dealt):
             st.button(
-                "Another",
+                "Deal another",
                 key=f"club_fresh_{place}",
                 icon=":material/refresh:",
                 help=f"Replace question {number} with a new one of the same kind",
@@ -108,26 +109,27 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 args=(lambda plan: plan.with_item(place, _fresh(item)),),
                 type="tertiary",
             )
-        possible = {"Change": True, "Up": place > 0, "Down": place < count - 1, "Take out": True}
+        to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
+        moves = [move for move, there in to.items() if 0 <= there < count and there != place]
         st.menu_button(
             "Edit",
-            [choice for choice in possible if possible[choice]],
+            ["Change", *moves, "Take out"],
             key=f"club_edit_{place}",
             help=f"Change question {number} or its time and points, ask it earlier or later, or leave it out",
             on_click=_edit,
-            args=(place, item),
+            args=(place, item, to),
             type="tertiary",
         )
 
 
-def _edit(place: int, item: Item) -> None:
+def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
             begin(item)
         case "Take out":
             change(lambda plan: plan.without(place))
-        case choice:
-            change(lambda plan: plan.moved(place, place - 1 if choice == "Up" else place + 1))
+        case move:
+            change(lambda plan: plan.moved(place, to[move]))
 
 
 def _fresh(item: Dealt) -> Dealt:

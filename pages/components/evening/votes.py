@@ -14,6 +14,7 @@ from pages.components.fields.answer_words import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, nearest
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
+from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import words_of
 from quizzes.evening.votes import Vote
 from quizzes.question.field import AllField, Answer, ChoiceField, TapField
@@ -45,10 +46,11 @@ class Bar:
 
 
 def said_answer(question: Question, given: Answer, naming: Naming) -> str:
-    """Return an answer in words: ``3 han, 40 fu``. Tiles are written in notation."""
+    """Return an answer in words, with a capital letter: ``3 han, 40 fu``. Tiles are written in notation."""
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    return in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields]) or NO_ANSWER
+    said = in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields]) or NO_ANSWER
+    return said if question.sitting.type == OWN else said[0].upper() + said[1:]
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
@@ -100,10 +102,11 @@ class DrawnBar:
     count: int
 
 
-def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted") -> Markup:
+def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted", silent: int = 0) -> Markup:
     """Return the bars, and a table of the same numbers for screen readers.
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
+    :param silent: the number of players who gave no answer; 0 also if it is not to be shown.
     """
     shown, others = _with_bar(told, revealed=revealed)
     if others:
@@ -119,7 +122,7 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
         )
         for bar in shown
     ]
-    return _HTML.votes(title, drawn_bars, nobody=not any(bar.count for bar in told))
+    return _HTML.votes(title, drawn_bars, silent, nobody=not any(bar.count for bar in told))
 
 
 def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:

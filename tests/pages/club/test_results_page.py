@@ -23,7 +23,7 @@ from quizzes.evening.results import question_results
 from quizzes.evening.results.question_results import by_mistake
 from quizzes.evening.room import Room, read_room
 from tests.pages.club.conftest import OTHER, PLAN, Hosted, hosted, page_of
-from tests.pages.conftest import shown, text_of
+from tests.pages.conftest import param, shown, text_of
 from tests.quizzes.evening.results.test_results import evening as answered_evening
 
 if TYPE_CHECKING:
@@ -155,10 +155,9 @@ def test_what_went_wrong_becomes_a_plan_and_the_evening_can_be_had_again(played:
     page = page_of("results", evening=played.id)
     (again,) = plans(page)
     assert plan_at(again) == played.now.plan.again("x")  # nothing of it is dealt
-    page.button[0].click()
+    page.button(key="next_plan").click()
     page.run(timeout=120)
-    made, _ = plans(page)
-    items = plan_at(made).items
+    items = plan_at(param(page, "plan")).items
     assert {item.aim for item in items if isinstance(item, Dealt)} == {"fu.closed_ron"}
     assert OwnHand not in {type(item) for item in items}
 

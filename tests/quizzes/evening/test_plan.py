@@ -114,7 +114,7 @@ ASK = {"question": "Which?", "options": ["this", "that"], "right": 1}
         (GOOD | {"items": [ASK | {"worth": 3}]}, "Question 1: the worth must be a whole number from 0 to 2"),
         (GOOD | {"settings": ["loud"]}, "one of options later, counts hidden"),
         (GOOD | {"items": [ASK | {"options": ["same", "Same"]}]}, "Two options of your own question are the same"),
-        (GOOD | {"items": [ASK | {"options": ["alone"]}]}, "2 to 6 options, not 1"),
+        (GOOD | {"items": [ASK | {"options": ["alone"]}]}, "2 to 6 answers, not 1"),
         (GOOD | {"items": [ASK | {"options": ["a", "  "]}]}, "Question 1: An option of your own question is empty"),
         (GOOD | {"items": [ASK | {"options": ["a", "x" * 81]}]}, "Question 1: An option must have 1 to 80 letters"),
         (GOOD | {"items": [GOOD["items"][0]] * 41}, "at most 40 questions, not 41"),  # type: ignore[index]

@@ -213,7 +213,7 @@ MALFORMED = {
     "correct by name": (table(Q.format(right="East")), "not 'East'"),
     "correct that is none": (table(Q.format(right="3")), "there is no option 3"),
     "an option twice": (table("question,Which?,,,1,East,east"), "are the same"),
-    "one option": (table("question,Which?,,,1,East"), "2 to 6 options"),
+    "one option": (table("question,Which?,,,1,East"), "2 to 6 answers"),
     "no text": (table("question,,,,1,East,South"), "1 to 400 letters"),
     "an option left out": (b"type,text,right,option 1,option 2,option 3\nquestion,Q,1,a,,c", "is empty"),
     "a hand and a seed": (table(f'han_fu,"{HAND}",abc'), "column “seed”"),
