@@ -9,6 +9,7 @@ from pages.club.steps import tried
 from pages.play.live.broadcast import changed
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
+from quizzes.evening.nickname import nick_key, why_held
 from quizzes.evening.phase import Phase
 from quizzes.evening.room import Room
 
@@ -44,8 +45,10 @@ def who_waits(room: Room, device: str) -> None:
         with st.popover(
             f"{len(waiting)} waiting", type="primary", key=f"waiting-{evening}", on_change="rerun"
         ) as list_:
-            for player in waiting[:MOST_WAITING] if list_.open else ():
-                _player(room, device, player, "")
+            shown = waiting[:MOST_WAITING] if list_.open else ()
+            keys = {player.id: nick_key(player.nick) for player in (*room.players, *shown)} if shown else {}
+            for player in shown:
+                _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
             if list_.open and len(waiting) > 1:
                 label = f"Let all {len(waiting)} in"
                 st.button(label, key="in_all", on_click=_do, args=(room, lambda: _admit(evening, device, waiting)))
@@ -89,7 +92,8 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:
-            _button("Let in", f"in-{one}", room, lambda: evenings().admit(evening, device, one))
+            letting_in = (room, lambda: evenings().admit(evening, device, one))
+            st.button("Let in", key=f"in-{one}", on_click=_do, args=letting_in)
         if player.banned is not None:
             return
         _button("Give a made-up name", f"name-{one}", room, lambda: evenings().rename(evening, device, one))

@@ -17,6 +17,7 @@ from pages.play.live.live_evening import Live
 from pages.play.live.view_content import Content
 from pages.play.phones_address import AT, origin_for_phones, under_origin
 from pages.play.plain_page import STREAMED
+from pages.play.rate_limits import may_have_more
 from pages.play.request_context import (
     RUNNING,
     content_response,
@@ -26,7 +27,7 @@ from pages.play.request_context import (
     live_of_page,
     state_headers,
 )
-from pages.play.requests import RefusedError
+from pages.play.requests import RefusedError, source
 from pages.session.app_url import own_address
 from pages.wall import page
 from pages.wall.wall import wall_html
@@ -75,10 +76,12 @@ def _content(live: Live, join: str) -> Content:
 async def events(request: Request) -> Response:
     """Stream each change of the big screen as a revision number only."""
     live = await live_of(request)
-    if HUB.walls(live.id) >= MOST_WALLS:
+    address = f"{source(request)} "
+    if not may_have_more(HUB.walls(live.id, address), MOST_WALLS - HUB.walls(live.id)):
         raise RefusedError(503, "This club evening is already shown on too many screens.")
     pulse = HEARTBEAT if RUNNING.alone else PULSE
-    stream = HUB.events(live.id, secrets.token_hex(8), live.room.moment.revision, is_wall=True, pulse=pulse)
+    name = f"{address}{secrets.token_hex(8)}"
+    stream = HUB.events(live.id, name, live.room.moment.revision, is_wall=True, pulse=pulse)
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import regex
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
 
     from glin_profanity import Filter
@@ -47,6 +48,12 @@ _ALSO_RUDE = [
     "ntm",
 ]
 """What the lists of glin-profanity leave out."""
+_OF_HOSTS = frozenset(
+    ["host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"]
+)
+_TWINS = "e3 a4 s5 t7 b8 口ロ囗 力カ 工エ 夕タ 卜ト 八ハ 二ニ 一ーᅳ 土士 末未 日曰 入人 己已巳 千干于"
+"""Letters that are easily taken for each other in a room; most of those that look the same have one key anyway."""
+_READ_AS = str.maketrans({twin: group[0] for group in _TWINS.split() for twin in group})
 
 
 class NicknameError(ValueError):
@@ -116,6 +123,33 @@ def _alike(letter: str) -> str:
     ascii_alike = sorted(one for one in folded if one.isascii() and one.isalnum())
     plainest = ascii_alike[0] if ascii_alike else min(folded, default=letter)
     return latin.get(plainest, plainest)
+
+
+@cache
+def _twin_key(key: str) -> str:
+    """Return a key shared by names that are easily taken for each other, from that of `nick_key`.
+
+    >>> _twin_key(nick_key("8ob")) == _twin_key(nick_key("Bob")), _twin_key(nick_key("VV")) == _twin_key(nick_key("W"))
+    (True, True)
+    """
+    read = unicodedata.normalize("NFKC", key).translate(_READ_AS)
+    return read.replace("vv", "w").replace("rn", "m").replace("cl", "d")
+
+
+def why_held(name: str, others: Iterable[str]) -> str:
+    """Return why a name waits for the host, for the host; empty if it doesn't wait.
+
+    >>> why_held("8ob", [nick_key("Bob")]), why_held("Ann (host)", []), why_held("Ann", [])
+    ('looks like another name', 'may be taken for the host', '')
+
+    :param others: the keys of the other names, of `nick_key`.
+    """
+    twin, words = _twin_key(nick_key(name)), {nick_key(word) for word in regex.findall(r"\w+", name)}
+    if is_rude(name):
+        return "may be rude"
+    if not _OF_HOSTS.isdisjoint(words):
+        return "may be taken for the host"
+    return "looks like another name" if any(_twin_key(key) == twin for key in others) else ""
 
 
 def is_rude(name: str) -> bool:

@@ -124,9 +124,9 @@ class Hub:
         """Return the number of streams of an evening in this process."""
         return len(self._streams.get(evening, ()))
 
-    def walls(self, evening: str) -> int:
-        """Return the number of big screens with a stream of an evening in this process."""
-        return sum(stream.is_wall for stream in self._streams.get(evening, ()))
+    def walls(self, evening: str, prefix: str = "") -> int:
+        """Return the number of big screens whose name begins so, with a stream of an evening in this process."""
+        return sum(stream.is_wall and stream.player.startswith(prefix) for stream in self._streams.get(evening, ()))
 
     def phones(self) -> int:
         """Return the number of players with a stream in this process, over all evenings."""

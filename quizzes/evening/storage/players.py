@@ -17,7 +17,7 @@ from quizzes.evening.evening_records import (
     RemovedError,
     entry_word,
 )
-from quizzes.evening.nickname import is_rude, made_name, nick_key, read_nickname
+from quizzes.evening.nickname import made_name, nick_key, read_nickname, why_held
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Names
 from quizzes.evening.storage.hosts import require_host
@@ -59,7 +59,7 @@ def join(
     if nick_key(name) in taken:
         raise NickTakenError
     chosen = _team(there, team, [of for _key, of, present in others if present])
-    waits = there.door is Door.APPROVE or (not is_made and is_rude(name))
+    waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
     made = Player(player, evening, name, chosen, now, waiting=now if waits else None)
     row = {
         "id": made.id,

@@ -154,7 +154,10 @@ def test_there_is_an_end_to_walls(monkeypatch: pytest.MonkeyPatch) -> None:
         room = Room(PLAN)
         screen = wall_of(room)
         await screen.view()
-        monkeypatch.setattr(HUB, "walls", lambda _evening: MOST_WALLS)
+        here, elsewhere = 4 * MOST_WALLS // 5, 0
+        monkeypatch.setattr(HUB, "walls", lambda _evening, prefix="": here if prefix else here + elsewhere)
+        assert (await screen.get("/events")).status == 503, "one address leaves a fifth of the places free"
+        here, elsewhere = 0, MOST_WALLS
         assert (await screen.get("/events")).status == 503
 
     played(scene)

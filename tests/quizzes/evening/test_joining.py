@@ -23,6 +23,7 @@ from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan
 from quizzes.evening.storage import players
 from quizzes.store.store import Store
+from tests.for_each import for_each
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, PLAN, QUESTIONS, YES, Club
 
 if TYPE_CHECKING:
@@ -210,6 +211,17 @@ def test_who_leaves_the_name_empty_gets_one(club: Club) -> None:
     nicks = {club.evenings.join(club.id, "  ", f"token {number}").nick for number in range(5)}
     assert len(nicks) == 5
     assert not any(is_rude(nick) for nick in nicks)
+
+
+@for_each("name", ["8ob", "B0b3", "VVilli", "王土", "エロ", "Ann (host)", "H0ST", "the teacher"])
+def test_a_name_that_others_may_take_for_another_waits_for_the_host(name: str, club: Club) -> None:
+    for twin in ("Bob", "Bobe", "Willi", "王士", "工口"):
+        assert club.evenings.join(club.id, twin, twin).present
+    assert not club.evenings.join(club.id, name, "token").present
+
+
+def test_players_who_are_numbered_do_not_wait(club: Club) -> None:
+    assert all(club.evenings.join(club.id, f"Player {number}", f"{number}").present for number in range(100))
 
 
 def test_who_is_renamed_keeps_answers_and_comes_in(club: Club) -> None:
