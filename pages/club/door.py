@@ -31,7 +31,7 @@ def door(room: Room, device: str) -> None:
         "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=_set_door,
         args=(room, device, key),
     )  # fmt: skip
-    if evening_is_crowded(room):
+    if len(room.players) >= evening.joins_per_address * 0.9:  # maybe all of them from one address
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))
@@ -51,7 +51,8 @@ def who_waits(room: Room, device: str) -> None:
                 _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
             if list_.open and len(waiting) > 1:
                 label = f"Let all {len(waiting)} in"
-                st.button(label, key="in_all", on_click=_do, args=(room, lambda: _admit(evening, device, waiting)))
+                all_of_them = (room, lambda: [evenings().admit(evening, device, player.id) for player in waiting])
+                st.button(label, key="in_all", on_click=_do, args=all_of_them)
 
 
 def _everybody(room: Room, device: str) -> None:
@@ -75,16 +76,6 @@ def _everybody(room: Room, device: str) -> None:
         _player(room, device, player, said or answered)
     if not room.everybody:
         st.text("Nobody is here yet.")
-
-
-def _admit(evening: str, device: str, waiting: tuple[Player, ...]) -> None:
-    for player in waiting:
-        evenings().admit(evening, device, player.id)
-
-
-def evening_is_crowded(room: Room) -> bool:
-    """Return whether nearly as many players as allowed have joined from the same address."""
-    return len(room.players) >= room.evening.joins_per_address * 0.9
 
 
 def _player(room: Room, device: str, player: Player, said: str) -> None:

@@ -6,7 +6,6 @@ It shows the scores and what to practise next, offers files, and can delete the 
 from collections.abc import Sequence
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.skills.skills import skills as known_skills
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
@@ -37,7 +36,7 @@ from pages.templates import Template
 from quizzes.evening.evening_records import EveningError
 from quizzes.evening.exchange.csv_writer import table_file
 from quizzes.evening.own_question import words_of
-from quizzes.evening.plan import Counting, Plan, PlanError
+from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.plan_text import plan_address
 from quizzes.evening.results.next_plan import next_plan
 from quizzes.evening.results.player_results import by_player
@@ -154,13 +153,9 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
         else:
             st.switch_page("club/prepare.py", query_params={"rules": made.rules, "plan": plan_address(made)})
     again = st.session_state.setdefault(f"again-{room.evening.id}", new_seed())
-    st.html(paragraph_html(to_prepare(plan.again(again), "The same kinds of questions again, with fresh hands")))
+    to_prepare = address("club", plan.rules, plan=plan_address(plan.again(again)))
+    st.html(paragraph_html(link_html("The same kinds of questions again, with fresh hands", to_prepare)))
     st.text("A plan can be run, opened as homework, or printed as worksheets.")
-
-
-def to_prepare(plan: Plan, label: str) -> Markup:
-    """Return a link to the page that prepares a plan."""
-    return link_html(label, address("club", plan.rules, plan=plan_address(plan)))
 
 
 def files(room: Room) -> None:

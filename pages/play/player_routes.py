@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from content.words.answer_words import answering_words
-from content.words.questions import TypeWords, question_words
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.play.live.broadcast import HUB, OPENING, SIGNALS, Signals
 from pages.play.live.live_evening import Live
@@ -52,18 +52,14 @@ class IncompleteError(RefusedError):
         self.field = field
 
 
-def _words(question: Question) -> TypeWords:
-    """The words of a question; which names of yaku lead makes no difference to what may be wrong with an answer."""
-    return question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
-
-
 def read_answer(question: Question, sent: object) -> Answer:
     """Read the values sent for all fields of a question.
 
     :raises RefusedError: if the values do not answer the question; the message is one sentence.
     :raises IncompleteError: if a field is missing.
     """
-    asked, words = asked_type(question), _words(question)
+    asked = asked_type(question)
+    words = question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
     misread, fields = answering_words().misread, asked.fields(question)
     if not isinstance(sent, dict) or not sent.keys() <= {field.id for field in fields}:
         raise RefusedError(422, misread)

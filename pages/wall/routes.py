@@ -80,8 +80,9 @@ async def events(request: Request) -> Response:
     if not may_have_more(HUB.walls(live.id, address), MOST_WALLS - HUB.walls(live.id)):
         raise RefusedError(503, "This club evening is already shown on too many screens.")
     pulse = HEARTBEAT if RUNNING.alone else PULSE
-    name = f"{address}{secrets.token_hex(8)}"
-    stream = HUB.events(live.id, name, live.room.moment.revision, is_wall=True, pulse=pulse)
+    stream = HUB.events(
+        live.id, f"{address}{secrets.token_hex(8)}", live.room.moment.revision, is_wall=True, pulse=pulse
+    )
     return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
 
 

@@ -132,8 +132,8 @@ def _twin_key(key: str) -> str:
     >>> _twin_key(nick_key("8ob")) == _twin_key(nick_key("Bob")), _twin_key(nick_key("VV")) == _twin_key(nick_key("W"))
     (True, True)
     """
-    read = unicodedata.normalize("NFKC", key).translate(_READ_AS)
-    return read.replace("vv", "w").replace("rn", "m").replace("cl", "d")
+    read_as = unicodedata.normalize("NFKC", key).translate(_READ_AS)
+    return read_as.replace("vv", "w").replace("rn", "m").replace("cl", "d")
 
 
 def why_held(name: str, others: Iterable[str]) -> str:
@@ -144,12 +144,12 @@ def why_held(name: str, others: Iterable[str]) -> str:
 
     :param others: the keys of the other names, of `nick_key`.
     """
-    twin, words = _twin_key(nick_key(name)), {nick_key(word) for word in regex.findall(r"\w+", name)}
-    if is_rude(name):
-        return "may be rude"
-    if not _OF_HOSTS.isdisjoint(words):
-        return "may be taken for the host"
-    return "looks like another name" if any(_twin_key(key) == twin for key in others) else ""
+    reasons = {
+        "may be rude": is_rude(name),
+        "may be taken for the host": not _OF_HOSTS.isdisjoint(map(nick_key, regex.findall(r"\w+", name))),
+        "looks like another name": _twin_key(nick_key(name)) in map(_twin_key, others),
+    }
+    return next((reason for reason, holds in reasons.items() if holds), "")
 
 
 def is_rude(name: str) -> bool:

@@ -106,7 +106,11 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 icon=":material/refresh:",
                 help=f"Replace question {number} with a new one of the same kind",
                 on_click=change,
-                args=(lambda plan: plan.with_item(place, _fresh(item)),),
+                args=(
+                    lambda plan: plan.with_item(
+                        place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)
+                    ),
+                ),
                 type="tertiary",
             )
         to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
@@ -130,7 +134,3 @@ def _edit(place: int, item: Item, to: Mapping[str, int]) -> None:
             change(lambda plan: plan.without(place))
         case move:
             change(lambda plan: plan.moved(place, to[move]))
-
-
-def _fresh(item: Dealt) -> Dealt:
-    return replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)

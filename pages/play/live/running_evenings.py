@@ -117,7 +117,7 @@ class Running:
 
         :raises StoreError: if it cannot be read.
         """
-        if live := self._of_code(code):
+        if live := next((live for live in self.live.values() if live.code == code), None):
             return await self._fresh(live)
         evening = await once(self._finding, code, lambda: asyncio.to_thread(self.evenings().by_code, code))
         if evening is None:
@@ -125,9 +125,6 @@ class Running:
         if live := self.live.get(evening.id):
             return await self._fresh(live)
         return await self.read(evening.id)
-
-    def _of_code(self, code: str) -> Live | None:
-        return next((live for live in self.live.values() if live.code == code), None)
 
     async def _fresh(self, live: Live) -> Live | None:
         live.used = self.clock()
