@@ -1,4 +1,7 @@
-"""The server: the frame of all pages, and our few plain routes. Start it with ``streamlit run app.py``."""
+"""The server: the frame of all pages, and the routes that need no Streamlit.
+
+Start it with ``streamlit run app.py``.
+"""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""The frame around every page: navigation, display settings, and the ruleset in force."""
+"""The frame around every page: the navigation, the display settings, and the current ruleset."""
 
 from copy import copy
 
@@ -29,7 +29,7 @@ with collected_asks() as asks:
     write_remembered()
 keep_at_the_end()
 with st.bottom:
-    # a phone has no room for the navigation, so it gets links at the bottom for the thumb
+    # a phone has no room for the navigation, so it gets links at the bottom of the screen
     st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
     send_asks(asks)
 forget_reads()

@@ -1,4 +1,4 @@
-"""Every page of the app: the pages used all the time, and all others under More."""
+"""All pages of the app: the pages that are used all the time, and the others under More."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +10,7 @@ from streamlit.navigation.page import StreamlitPage
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A page as the menu names it."""
+    """A page, as the menu names it."""
 
     script: str
     """Its file, below the folder of the pages."""
@@ -80,7 +80,7 @@ PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWH
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The pages by their addresses."""
+    """All pages of the app, by their addresses."""
 
     pages: dict[str, StreamlitPage]
 
@@ -90,15 +90,15 @@ class Menu:
 
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
-        """The navigation of a wide window: the pages it shows, and those it hides but must know."""
+        """The navigation of a wide window: the pages it shows, and the pages it knows but hides."""
         return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 
 @cache
 def menu() -> Menu:
-    """Return the menu, built only in the first run, because every page resolves a path, which is slow.
+    """Return the menu. It is built only in the first run, because resolving the path of every page is slow.
 
-    Streamlit marks a page object that it is about to run, so each run uses a copy of the page.
+    Streamlit marks the page object that it is about to run, so each run uses a copy of the page.
     """
     hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return Menu(

@@ -1,4 +1,4 @@
-"""Preparations before the first visitor comes."""
+"""What the server prepares before the first visitor comes."""
 
 import gc
 import logging
@@ -13,9 +13,9 @@ from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
 
 _WANTED = {
-    # a hidden option of Streamlit; without it every rerun ends with a full garbage collection
+    # this option is not documented; without it, every rerun ends with a full garbage collection
     "runner.postScriptGC": False,
-    # parallel runs of one visit would write to the same session
+    # parallel runs of the same session would write to it at the same time
     "runner.fastReruns": False,
     "browser.gatherUsageStats": False,
     "client.showErrorDetails": "none",
@@ -33,7 +33,7 @@ and its great rounds do not fall into the moment in which they wait."""
 
 
 def check_options() -> list[str]:
-    """Log which options of ``.streamlit/config.toml`` are not in force, and return the messages."""
+    """Log which options in ``.streamlit/config.toml`` do not take effect, and return the messages."""
     problems = []
     for name, wanted in _WANTED.items():
         try:
@@ -48,7 +48,10 @@ def check_options() -> list[str]:
 
 
 def log_bad_frames_briefly() -> None:
-    """Let a frame that can't be read take one line of the log, not twenty: anyone can send them without end."""
+    """Log a websocket frame that cannot be read in one line and not in twenty.
+
+    Anyone can send such frames without end.
+    """
 
     def cut(record: logging.LogRecord) -> bool:
         record.exc_info = record.exc_info if record.levelno > logging.WARNING else None
@@ -58,7 +61,7 @@ def log_bad_frames_briefly() -> None:
 
 
 def allow_many_connections() -> None:
-    """Raise this process's limit of open files and connections as far as the system allows."""
+    """Raise the limit on open files and connections of this process as far as the system allows."""
     if sys.platform == "win32":  # this system has no such limit
         return
     import resource  # noqa: PLC0415 (there is none on Windows)
@@ -71,10 +74,10 @@ def allow_many_connections() -> None:
 
 @cache
 def warm_up() -> threading.Thread:
-    """Import and read what the first page did not need, and exempt it from garbage collection, once in this process.
+    """Import and read what the first page did not need, once in this process.
 
-    It runs while the first visitor looks at that page, so that everything is loaded when they answer or look something
-    up.
+    What was loaded is then exempt from garbage collection. This runs while the first visitor looks at the first page,
+    so that everything is loaded when they do something.
 
     :return: the thread that reads. It opens the store and changes the garbage collector at any time, so a test that
         opens a page must wait for it.
@@ -86,7 +89,7 @@ def warm_up() -> threading.Thread:
 
 
 def _read_everything() -> None:
-    store()  # migrate the tables of an older version now, not while somebody waits
+    store()  # migrate old tables now, while nobody waits
     for module in _LATER:
         import_module(module)
     import_module("content.search.search").search("", next(iter(rulesets())))

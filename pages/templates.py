@@ -1,11 +1,11 @@
-"""HTML from Jinja2 templates, each beside the module that fills it.
+"""HTML from Jinja2 templates. Each template is in the same folder as the module that fills it.
 
 The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is called as a function that returns HTML::
 
     _HTML = Template(__file__)
     _HTML.bill(title="Fu", rows=rows)
 
-Every value is escaped, unless it already is HTML from a template.
+Every value is escaped, unless it is HTML from a template already.
 """
 
 import re
@@ -24,10 +24,10 @@ _BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
-    """Remove line breaks of a template that would only add bytes or a gap between two pictures.
+    """Remove line breaks from a template that would only add bytes, or a gap between two pictures.
 
-    A line break beside a tag, of HTML or of Jinja, is removed: write ``{{ " " }}`` for a space. Inside an HTML tag and
-    between two words it becomes a space.
+    A line break beside a tag of HTML or Jinja is removed; write ``{{ " " }}`` for a space. Inside an HTML tag, and
+    between two words, a line break becomes a space.
     """
 
     def filter_stream(self, stream: Iterable[Token]) -> Iterable[Token]:
@@ -65,7 +65,7 @@ ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
 
 
 class Template:
-    """The macros of the template beside a module, compiled once, when the first of them is called.
+    """The macros of a template. They are compiled once, when the first of them is called.
 
     :param module: the ``__file__`` of the module.
     """
@@ -84,10 +84,13 @@ class Template:
 
 
 def joined(parts: Iterable[str]) -> Markup:
-    """Return HTML from several templates as one; a part that is plain text is escaped."""
+    """Return the HTML of several templates as one. A part that is plain text is escaped."""
     return Markup().join(parts)
 
 
 def as_html(html: str) -> Markup:
-    """Mark HTML as safe that was made by a template and then changed or stored as text, so it is not escaped again."""
+    """Mark HTML as safe that a template made and that was then changed or stored as text.
+
+    It is not escaped again.
+    """
     return Markup(html)  # noqa: S704

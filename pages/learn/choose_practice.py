@@ -1,4 +1,4 @@
-"""Choose what to practise: every type of question with a picture of it."""
+"""The page on which a learner chooses what to practise. Every question type has a picture."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""A hand to count at once, for a visitor who has played before."""
+"""A first hand to count, for a visitor who has played before."""
 
 from itertools import count
 
@@ -17,7 +17,7 @@ from scoring.dealing.levels import Difficulty
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:
-    """Draw the hand, and the button that leads to the set it begins."""
+    """Draw the hand, and the button that begins a set with this hand."""
     sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()), cited)
     result = TYPE.ask(sitting, 1, cited).result
     st.header("What is this hand worth?", anchor=False)
@@ -28,7 +28,10 @@ def offer_first_hand(cited: CitedRuleset) -> None:
 
 
 def first_sitting(seed: str, cited: CitedRuleset) -> Sitting:
-    """Return a set whose first hand declared no riichi: fewer facts beside it leave the button in view on a phone."""
+    """Return a set whose first hand has no riichi.
+
+    With fewer facts beside the hand, the button stays in view on a phone.
+    """
     for more in count():
         sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
         if TYPE.ask(sitting, 1, cited).result.context.riichi is Riichi.NONE:

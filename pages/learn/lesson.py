@@ -1,4 +1,7 @@
-"""A lesson: its ideas, its practice and its end; lesson zero if the address names no lesson."""
+"""The page of a lesson: its ideas, its practice and its end.
+
+If the address names no lesson, the page shows lesson zero.
+"""
 
 import streamlit as st
 
@@ -46,12 +49,15 @@ def main() -> None:
     if place is None:
         show_lesson_zero()
     else:
-        go_to(place)  # write the screen into the address, so that a reload shows it again
+        go_to(place)  # write the current screen into the address, so that a reload shows it again
         show_lesson(place)
 
 
 def show_idea(place: LessonPlace) -> None:
-    """Draw one idea of the lesson beside its picture; the first one offers to skip all of them."""
+    """Draw one idea of the lesson beside its picture.
+
+    The first idea has a button to skip all ideas.
+    """
     lesson, cited = place.run.lesson, ruleset_in_force()
     idea, count = lesson.ideas[place.number - 1], len(lesson.ideas)
     remember_idea(place)
@@ -71,7 +77,7 @@ def show_idea(place: LessonPlace) -> None:
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
-    """Draw the button that leads on, within reach of the thumb, and the one that leads back."""
+    """Draw the button that leads on, where a thumb can reach it, and the button that leads back."""
     with st.container(horizontal=True, key="lesson_way"):
         if back:
             st.button("Back", on_click=go_to, args=(back,))
@@ -80,7 +86,11 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
 
 
 def show_end(place: LessonPlace) -> None:
-    """Draw the end: what you can do now, what to watch for, and what comes next; or what is still missing."""
+    """Draw the end of the lesson.
+
+    If the learner has passed, it shows what they can do now, what to watch for, and what comes next. Otherwise it shows
+    what is still missing.
+    """
     run, lesson = place.run, place.run.lesson
     grades, unanswered = asked_so_far(run)
     st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title}</p>")
@@ -100,7 +110,7 @@ def show_end(place: LessonPlace) -> None:
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
-        # whatever else is due today, the next lesson is offered first
+        # the next lesson is offered first, whatever else is due today
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
         st.page_link("learn/today.py", label=TODAY, query_params={"rules": run.rules})
     for number in rounds_of_lesson(lesson.number):
@@ -135,10 +145,10 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
 
 
 def show_lesson(place: LessonPlace) -> None:
-    """Draw the step of a lesson that the address names."""
+    """Draw the screen of the lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
-        practise(place)  # no container here, so that a question looks the same as in every other set
+        practise(place)  # no container is used, so that a question looks the same as in every other set
         return
     with st.container(key="lesson", gap="small"):
         _STEPS[place.step](place)

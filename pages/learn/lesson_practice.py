@@ -1,4 +1,4 @@
-"""The practice of a lesson: its questions of any type, one after the other."""
+"""The practice of a lesson: questions of any type, one after the other."""
 
 from functools import partial
 
@@ -17,14 +17,14 @@ ALONG = "We've solved this one for you. Read the answer, then enter it yourself.
 
 
 def to_pass(run: Run) -> str:
-    """Return how many answers must be right, and what a hint costs."""
+    """Return in words how many answers must be right, and how much a hint costs."""
     return (
         "To pass, get {} of the last {} right. Solved examples don't count, and a hint costs a fifth of an answer."
     ).format(*run.pass_mark)
 
 
 def practise(place: LessonPlace) -> None:
-    """Draw one question of the lesson, and the marks of all."""
+    """Draw one question of the lesson, and the marks of all its questions."""
     run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)
     items = run.items_with_retries(grades)

@@ -1,4 +1,7 @@
-"""Lesson zero, step by step: the address holds the step, so that Back and a reload stay in it."""
+"""Lesson zero, screen by screen.
+
+The address contains the number of the screen, so that Back and a reload work.
+"""
 
 import streamlit as st
 
@@ -18,18 +21,18 @@ STEP = "step"
 
 
 def step_asked(steps: int) -> int:
-    """Return the number of the step in the address, from 1, or the nearest that exists."""
+    """Return the number of the screen in the address, from 1. If there is no such screen, return the nearest."""
     said = st.query_params.get(STEP, "1")
     return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
 
 
 def turn_to(step: int) -> None:
-    """Write another step into the address."""
+    """Write the number of another screen into the address."""
     st.query_params[STEP] = str(step)
 
 
 def show_lesson_zero() -> None:
-    """Draw the step that the address names, and after the last one the links to what comes next."""
+    """Draw the screen that the address names. After the last screen, draw links to what comes next."""
     lesson = lesson_zero()
     number = step_asked(len(lesson.steps))
     step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id

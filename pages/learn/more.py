@@ -1,4 +1,7 @@
-"""The list of every page, by purpose. It is a page and not a menu, so that it covers nothing and Back works."""
+"""The page that lists all pages by purpose.
+
+It is a page and not a menu, so that it covers nothing and Back works.
+"""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""The page for an unknown address, which offers the nearest pages."""
+"""The page for an unknown address. It offers the most similar pages."""
 
 from difflib import get_close_matches
 
@@ -23,7 +23,10 @@ def main() -> None:
 
 
 def nearest(asked: str) -> list[Entry]:
-    """Return the pages whose address or title resembles a part of the unknown address; the first pages if none does."""
+    """Return the pages whose address or title resembles part of an unknown address.
+
+    If none does, return the most important pages.
+    """
     known = (*FIRST, *MORE)
     names = [name for entry in known for name in (entry.path, entry.title.lower())]
     words = [word.lower()[:LONGEST] for word in asked.split("/") if word]

@@ -1,4 +1,4 @@
-"""The path of lessons: which are done, and what comes next."""
+"""The page that lists all lessons: which are done, and which comes next."""
 
 import streamlit as st
 from markupsafe import Markup
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def list_lessons(day: Day, rules: str) -> Markup:
-    """Draw a line for each lesson, with its state as a word and a sign."""
+    """Return a line for each lesson, with its state as a word and a sign."""
     known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
     known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
     learner = current_learner() if day.standing else None

@@ -1,4 +1,7 @@
-"""Find the lesson to begin with: a guess, a few questions and the result. The address holds the set."""
+"""The page that finds the lesson to begin with: a guess, a few questions and the result.
+
+The address contains the set of questions.
+"""
 
 import streamlit as st
 
@@ -56,7 +59,7 @@ def main() -> None:
 
 
 def set_asked() -> Sitting | None:
-    """Return the set that the address names, or else one that was begun before; None if there is none."""
+    """Return the set that the address names, or one that was begun earlier; None if there is neither."""
     said = st.query_params.get(SEED, "") or remembered(PLACED)
     if not said.startswith(ANY_ORDER):
         return None
@@ -69,7 +72,7 @@ def set_asked() -> Sitting | None:
 
 
 def ask_for_a_guess() -> None:
-    """Draw the first question: what the visitor thinks they know."""
+    """Draw the first question: how much the visitor thinks they know."""
     st.title("Find your lesson", anchor=False)
     st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
     for guess, says in GUESSES.items():
@@ -77,21 +80,21 @@ def ask_for_a_guess() -> None:
 
 
 def begin(guess: Guess) -> None:
-    """Begin a set for this guess."""
+    """Begin a set that assumes this guess."""
     seed = placement_set(guess, ruleset_in_force()).seed
     st.query_params[SEED] = seed
     remember(PLACED, seed)
 
 
 def skip(sitting: Sitting, number: int) -> None:
-    """Store that somebody does not know the answer to a question."""
+    """Store that the learner does not know the answer to a question."""
     question = ask_in(sitting, number, ruleset_in_force())
     for step in range(1, len(TYPES[question.sitting.type].steps(question)) + 1):
         keep(Answered(kept_under(sitting), number, as_kept(question), {}, step))
 
 
 def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> None:
-    """Draw the lesson to begin with, how certain it is, and why."""
+    """Draw the lesson with which to begin, how certain this is, and why."""
     if remembered(PLACED) in {"", sitting.seed}:
         remember(PLACED, str(found.known))
     first = lessons().get(found.known + 1)
@@ -110,7 +113,7 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
 
 
 def band_words(found: Placement) -> str:
-    """Return in words which lessons are probably known, as a range, and what follows from that."""
+    """Return in words which range of lessons the learner probably knows, and what follows from this."""
     count = len(lessons())
     if not found.most:
         return "Start at the beginning."
@@ -124,7 +127,7 @@ def band_words(found: Placement) -> str:
 
 
 def forget() -> None:
-    """Go back to the guess."""
+    """Forget the set and return to the guess."""
     remember(PLACED, "0")
     del st.query_params[SEED]
 

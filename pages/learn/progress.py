@@ -1,4 +1,7 @@
-"""Your progress: the next step, skills you can rely on, mistakes, days of practice and coming reviews."""
+"""The page with a learner's progress.
+
+It shows the next step, the skills that are sure, mistakes, days of practice and coming reviews.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -78,7 +81,7 @@ def main() -> None:
 def show_progress(
     learner: Learner, cards: Mapping[str, Card], known: Mapping[str, SkillRecord], day: Day | None
 ) -> None:
-    """Draw all of a learner's figures as one block."""
+    """Draw all figures of a learner as one block."""
     rules, today = ruleset_in_force().ruleset.id, store().today(st.context.timezone)
     days = sorted(store().days(learner, READ), key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
@@ -109,7 +112,7 @@ def show_progress(
 def lesson_tiles(
     day: Day, rules: str, known: Mapping[str, SkillRecord]
 ) -> list[tuple[int, str, str, Mastery | None, bool]]:
-    """Return number, title and page of each lesson, how well it is known, and whether it is next."""
+    """Return the number, the title and the address of each lesson, how well it is known, and whether it is next."""
     how = masteries(day.standing, st.context.timezone, rules, known)
     return [
         (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == day.plan.lesson)
@@ -118,7 +121,10 @@ def lesson_tiles(
 
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills that go wrong most, whether or not there is enough evidence to call them weak."""
+    """Return the skills that were wrong most often.
+
+    They are included even if there is too little evidence to call them weak.
+    """
     listed = []
     for card in found.weakest[:WEAKEST]:
         known = found.skills[card]
@@ -130,16 +136,18 @@ def weakest(found: Progress, rules: str) -> list[ListedSkill]:
 
 
 def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the other frequent mistakes."""
+    """Return the skills with the most mistakes, apart from the weakest skills."""
     above = found.weakest[:WEAKEST]
     times = [(card, "once" if count == 1 else f"{count} times") for card, count in found.slips if card not in above]
     return [listed_skill(card, text, rules) for card, text in times[:SLIPS]]
 
 
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:
-    """Return a skill for a list, with the ruleset's name if its rule belongs to another ruleset.
+    """Return a skill for a list.
 
-    :param is_leech: whether it is forgotten again and again, so that its rule and its lesson are named.
+    If its rule belongs to another ruleset, the name of this ruleset is added.
+
+    :param is_leech: whether the learner forgets the skill again and again. Its rule and its lesson are then named.
     """
     skill, other = skills()[skill_of(card)], card.partition("@")[2]
     name, under = skill.name, other or rules
@@ -154,7 +162,10 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
 
 
 def show_speed() -> None:
-    """Draw the best results of speed practice and a link to it; nothing before its lesson is done."""
+    """Draw the best results in speed practice and a link to it.
+
+    Nothing is drawn before the lesson that unlocks speed practice is done.
+    """
     if not door_of().lesson_done:
         return
     reached = [f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind in Kind if (right := best(kind))]

@@ -20,7 +20,7 @@ OF_ALL_OTHERS = "yaku"
 
 
 def rule_page(skill: Skill, rules: str) -> str:
-    """Return the address of the page that is closest to a skill."""
+    """Return the address of the page that best explains a skill."""
     yaku = skill.of(Belongs.YAKU)
     if yaku or skill.id in NOT:
         return address("yaku", rules, yaku=yaku[0] if yaku else NOT[skill.id])

@@ -1,6 +1,6 @@
-"""The first screen: what Tensu is, one question, and the next step for each answer.
+"""The first page: what Tensu is, one question to the visitor, and the next step for each answer.
 
-Hands, lessons and the store are imported only after the answer, so that a new visitor does not wait for them.
+Hands, lessons and the store are imported only after the answer, so that a new visitor need not wait for them.
 """
 
 from contextlib import nullcontext
@@ -30,7 +30,7 @@ def main() -> None:
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
-        # learners who have begun don't need the first step but can ask for it
+        # a learner who has begun doesn't need the first question, but can ask for it
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and not is_known():
@@ -65,12 +65,12 @@ def main() -> None:
 
 
 def offer_todays_step(cited: CitedRuleset) -> bool:
-    """Draw the next step of a learner who has begun here. Return whether there is one."""
+    """Draw the next step of a learner who has begun. Return whether there is such a step."""
     try:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])
     except StoreError:
-        return False  # the error is shown when something has to be saved
+        return False  # the user sees the error when something has to be saved
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415
@@ -87,7 +87,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
 
 
 def is_known() -> bool:
-    """Return whether this visitor has answered anything here and so needs no introduction."""
+    """Return whether this visitor has answered anything here, and so needs no introduction."""
     try:
         return current_learner() is not None
     except StoreError:
@@ -95,13 +95,13 @@ def is_known() -> bool:
 
 
 def keep_answer() -> None:
-    """Save the answer, so that the next visit begins with the same step."""
+    """Save the visitor's answer, so that the next visit begins with the same step."""
     if answer := st.session_state.get(PLAYED):
         remember(PLAYED, answer)
 
 
 def for_newcomers(cited: CitedRuleset) -> None:
-    """Draw the way into lesson zero."""
+    """Draw the button to lesson zero, for a visitor who is new to the game."""
     from content.lessons.lesson_zero import ZERO, lesson_zero  # noqa: PLC0415
 
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
@@ -115,7 +115,7 @@ def for_newcomers(cited: CitedRuleset) -> None:
 
 
 def for_players(cited: CitedRuleset) -> None:
-    """Draw a first hand to count."""
+    """Draw a first hand to count, for a visitor who knows the game."""
     from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
 
     offer_first_hand(cited)
@@ -125,13 +125,13 @@ def for_players(cited: CitedRuleset) -> None:
 
 
 def name_rules(cited: CitedRuleset) -> None:
-    """Draw which rules are in force for a newcomer, and why."""
+    """Draw which ruleset a new visitor uses, and why."""
     why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
     st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
 
 
 def for_a_rule(cited: CitedRuleset) -> None:
-    """Draw the search box."""
+    """Draw the search box, for a visitor who looks for a rule."""
     asked = st.text_input(
         "Look up a rule, a word or a payment",
         key="start_question",

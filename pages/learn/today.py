@@ -1,4 +1,4 @@
-"""Today: due reviews, one lesson and mixed practice, one after the other, until the day's minutes are used."""
+"""The page for today: due reviews, one lesson and mixed practice, until the minutes of the day are used up."""
 
 from datetime import date
 
@@ -53,7 +53,7 @@ def show_day(learner: Learner | None) -> None:
 
 
 def choose_minutes() -> None:
-    """Let the learner choose the minutes of the day, which decide how much is asked."""
+    """Let the learner choose the minutes of a day. They decide how much is asked."""
     key = "minutes_of_day"
 
     def keep() -> None:
@@ -72,7 +72,7 @@ def choose_minutes() -> None:
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
-    """Draw the hand of the day, in the edition that suits the learner."""
+    """Draw the hand of the day. Beginners get an easier one."""
     easy = beginners_hand(day, rules, finished)
     hand = easy or hand_of_the_day(day, rules)
     done = (
@@ -85,7 +85,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
 
 
 def show_parts(day: Day) -> None:
-    """Draw the parts of the day in order, below the only button."""
+    """Draw the parts of the day in order. They stand below the only button."""
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
@@ -100,7 +100,7 @@ def show_parts(day: Day) -> None:
 
 
 def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """Return one part of the day: its sign, name, text and state, and whether it comes next."""
+    """Return one part of the day for drawing: its sign, name, text and state, and whether it comes next."""
     order = list(Stage)
     done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
     sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")

@@ -1,4 +1,4 @@
-"""The practice that a learner has not finished, offered on the pages where they arrive."""
+"""Offer the practice that a learner has not finished, on the pages where learners arrive."""
 
 from __future__ import annotations
 
@@ -28,9 +28,11 @@ if TYPE_CHECKING:
 
 
 def offer_to_continue(day: Day | None) -> None:
-    """Draw a button to the first open hand of the last set or lesson, unless that is finished.
+    """Draw a button to the first open question of the last set or lesson.
 
-    :param day: the day whose next step is already on the page and should not be offered twice.
+    If it is finished, nothing is drawn.
+
+    :param day: the learner's day. Its next step is already on the page and is not offered twice.
     """
     if begun := round_to_continue():
         offer_round(begun)
@@ -67,7 +69,7 @@ def offer_to_continue(day: Day | None) -> None:
 
 
 def offer_round(begun: RoundPlace) -> None:
-    """Draw a button to a round that waits for a choice."""
+    """Draw a button to a round in which it is the learner's turn to choose."""
 
     def under_its_rules() -> None:
         st.session_state[KEY] = begun.rules
@@ -77,7 +79,10 @@ def offer_round(begun: RoundPlace) -> None:
 
 
 def unfinished_lesson() -> LessonPlace | None:
-    """Return the first open question of the last lesson; None if something else came last, or the lesson is done."""
+    """Return the first open question of the last lesson.
+
+    None is returned if the lesson is done, or if the learner did something else after it.
+    """
     last = _last()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
     place = place_of(sitting) if sitting else None
@@ -89,11 +94,14 @@ def _last() -> KeptSitting | None:
         learner = current_learner()
         return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
-        return None  # the error is shown when something has to be saved
+        return None  # the user sees the error when something has to be saved
 
 
 def unfinished() -> Place | None:
-    """Return the first open hand of the last set; None if there is none, or the set has ended or cannot be dealt."""
+    """Return the first open question of the last set.
+
+    None is returned if there is no set, or if the set has ended or can no longer be dealt.
+    """
     last = _last()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
         return None

@@ -1,4 +1,4 @@
-"""The page for first visitors: a hand and its bill, and three ways in."""
+"""The first page for a new visitor: a hand and its score, and three ways to begin."""
 
 import streamlit as st
 from markupsafe import Markup
@@ -21,7 +21,7 @@ KNOWS, ASKS, TEACHES = "start_some", "start_rule", "start_teach"
 
 
 def welcome(cited: CitedRuleset) -> None:
-    """Draw the first screen for a visitor who has not said what they came for."""
+    """Draw the page for a visitor who has not said what they are looking for."""
     rules = {"rules": cited.ruleset.id}
     with st.container(key="welcome"):
         with st.container(key="welcome_said"):
@@ -48,7 +48,7 @@ def _answer(played: str) -> None:
 
 
 def first_bill(cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return the hand, set by set, and the value of each of its yaku under a ruleset."""
+    """Return a hand set by set, and what each of its yaku is worth under a ruleset."""
     won = read_hand(HAND)
     told = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     blocks = shown_blocks(won.hand, told.result.best.reading)

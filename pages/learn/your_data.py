@@ -1,4 +1,4 @@
-"""A learner's stored data: the learners and devices, and buttons to export or delete everything."""
+"""The page about a learner's data: who learns on which devices, and buttons to export or delete everything."""
 
 from collections.abc import Callable
 from html import escape
@@ -60,7 +60,10 @@ def main() -> None:
 
 
 def tried(change: Callable[[], object]) -> bool:
-    """Make a change, in a callback or while the page is drawn. If it cannot be made, the page says why."""
+    """Make a change, in a callback or while the page is drawn. Return whether it was made.
+
+    If it cannot be made, the page says why.
+    """
     try:
         change()
         forget_reads()
@@ -78,7 +81,7 @@ def say_what_was_refused() -> None:
 
 
 def who(device: Device, learner: Learner) -> None:
-    """Draw who learns here, with buttons to choose, name or add a learner."""
+    """Draw who learns on this device, with buttons to choose, name or add a learner."""
     chosen = f"who-{learner.id}-{len(device.learners)}"
     st.selectbox(
         "Who is learning?",
@@ -103,7 +106,7 @@ def who(device: Device, learner: Learner) -> None:
 
 
 def counts(learner: Learner) -> None:
-    """Return how much is stored."""
+    """Draw how much is stored about the learner."""
     answers, begun = store().count_kept(learner)
     if not begun:
         st.text("No answers yet.")
@@ -112,7 +115,7 @@ def counts(learner: Learner) -> None:
 
 
 def other_device(learner: Learner) -> None:
-    """Draw a link and a QR code for another device."""
+    """Draw a link and a QR code that add the learner to another device."""
     st.header("Keep my progress on another device")
     minutes = LINK_HOLDS // 60_000
     st.caption(
@@ -141,7 +144,7 @@ def exported(learner: Learner) -> bytes:
 
 
 def files(learner: Learner) -> None:
-    """Offer to download all data as a file, and to add a downloaded file."""
+    """Draw a button that downloads all data as a file, and a field that adds a downloaded file."""
     st.header("Your data as a file")
     st.download_button(
         "Save everything as a file",
@@ -156,7 +159,7 @@ def files(learner: Learner) -> None:
 
         def add() -> None:
             read = read_file(file.getvalue())
-            filed = read_games(read.more.get("games", []))  # read everything before storing anything
+            filed = read_games(read.more.get("games", []))  # read everything before anything is stored
             merged = store().merge(learner, read)
             new = games().merge(learner.id, filed)
             sentences.append(
@@ -171,7 +174,7 @@ def files(learner: Learner) -> None:
 
 
 def gone(learner: Learner, device: Device) -> None:
-    """Draw the form that deletes everything."""
+    """Draw the form that deletes all data of the learner."""
     st.header("Delete everything")
     st.text(
         f"This deletes every answer by {called(learner, device)}, on every device, and every game that nobody else "

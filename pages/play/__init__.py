@@ -1,1 +1,1 @@
-"""The phones of a club evening: our own plain pages, an event stream that announces changes, and answers."""
+"""The phones in a club evening: pages without Streamlit, a stream of events that announces changes, and answers."""

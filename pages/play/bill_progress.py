@@ -1,4 +1,7 @@
-"""How many lines of a bill the big screen has revealed, shared by all screens of a host in every process."""
+"""How many lines of a score the big screen has revealed.
+
+All screens of a host share this number, in every process.
+"""
 
 import threading
 from collections import OrderedDict
@@ -12,14 +15,17 @@ _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
 
 
 def told_so_far(evening: str, revision: int) -> int:
-    """Return the number of revealed lines; 0 in a new phase."""
+    """Return the number of lines that are revealed; 0 in a new phase."""
     with _lock:
         of, lines = _told.get(evening, (revision, 0))
     return lines if of == revision else 0
 
 
 def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
-    """Reveal this many lines, unless another screen has moved on since ``seen`` lines. Return whether it worked."""
+    """Reveal this many lines. Return whether this was done.
+
+    It is not done if another screen has revealed further lines since ``seen`` lines were shown.
+    """
     with _lock:
         of, there = _told.get(evening, (revision, 0))
         if (there if of == revision else 0) != seen:

@@ -1,4 +1,4 @@
-"""Background tasks for the phones of evenings, running as long as the server."""
+"""Background tasks for the phones of evenings. They run as long as the server."""
 
 import asyncio
 import os
@@ -14,10 +14,13 @@ SOON = 5.0
 
 @asynccontextmanager
 async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, object]]:
-    """For ``st.App(lifespan=…)``: notify phones of changes and close questions while the server runs."""
+    """Notify phones of changes and close questions while the server runs.
+
+    This is for ``st.App(lifespan=…)``.
+    """
     HUB.open(_changed)
     running = asyncio.create_task(_run(soon))
-    await asyncio.sleep(0)  # the lifespan begins before the first request
+    await asyncio.sleep(0)  # the server begins this before it answers the first request
     try:
         with let_go_at_the_end(HUB):
             yield {}
@@ -36,7 +39,7 @@ def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
 
 
 async def _run(soon: float) -> None:
-    # the database is a file, so there is no other process to listen to
+    # a database file has no other process that could change it
     if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
     from pages.play.evening_watch import watch_evenings  # noqa: PLC0415 (it imports all that evenings need)

@@ -1,4 +1,4 @@
-"""Look after the evenings of this process, and listen for changes made by other processes."""
+"""Watch the evenings of this process, and listen for changes that other processes make."""
 
 import asyncio
 
@@ -28,7 +28,7 @@ def _listener() -> Listener | None:
     try:
         url = database_url(None)
     except StoreError:
-        return None  # every page reports this error of the store
+        return None  # every page reports this error
     return None if file_of(url) else Listener(url, lambda: evenings().live(), RUNNING.note_revision, signed=_signed)
 
 

@@ -1,4 +1,4 @@
-"""Joining: typing a code, choosing a name, and continuing on another phone."""
+"""Routes for joining: typing a code, choosing a name, and continuing on another phone."""
 
 import asyncio
 import secrets
@@ -33,7 +33,7 @@ TOO_MANY_JOIN = "Many players have joined from this network already. Ask the hos
 
 
 async def code(request: Request) -> Response:
-    """Answer with the page for typing a code, or redirect to the evening of the code that was typed."""
+    """Answer with the page for typing a code. If a valid code was typed, redirect to its evening."""
     typed = request.query_params.get("code")
     if typed is None:
         return HTMLResponse(page.code_page(), headers=page.HEADERS)
@@ -46,7 +46,7 @@ async def code(request: Request) -> Response:
 
 @explains_refusals
 async def play(request: Request) -> Response:
-    """Answer with the page of an evening: the game for players, the form for joining for everybody else."""
+    """Answer with the page of an evening. Players see the game, and everybody else the form for joining."""
     live = await live_of_page(request, "play", page.HEADERS)
     if isinstance(live, Response):
         return live
@@ -75,11 +75,11 @@ def _joining(request: Request, live: Live) -> str:
 
 @explains_refusals
 async def join(request: Request) -> Response:
-    """Add a player, and set the cookie that identifies them."""
+    """Add a player, and set the cookie that identifies the player's phone."""
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
-    # tokens are made only here, so a token that no player of this evening has is not accepted
+    # only this server makes tokens, so a token that no player of this evening has is not accepted
     known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
     if known is None and not has_room(requests.source(request)):
         raise RefusedError(503, requests.FULL)
@@ -96,14 +96,14 @@ async def join(request: Request) -> Response:
 
 @explains_refusals
 async def ask_to_enter(request: Request) -> Response:
-    """Answer with the page behind a personal link. Nothing happens until its button is pressed."""
+    """Answer with the page of a player's personal link. Nothing happens until its button is pressed."""
     live = await live_of(request)
     return HTMLResponse(page.enter_page(live.room.evening.plan.name), headers=page.HEADERS)
 
 
 @explains_refusals
 async def enter(request: Request) -> Response:
-    """Continue as the player of a personal link on this phone, and sign out the other one."""
+    """Let the player of a personal link continue on this phone, and sign out the player's other phone."""
     if not is_own(request):
         raise RefusedError(403, REFUSED)
     live = await live_of(request)
@@ -115,5 +115,5 @@ async def enter(request: Request) -> Response:
         sentence = "Somebody has already used this link. Ask the host for a new one."
         return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
     live.joined(player, token)
-    HUB.stir(live.id, player.id)  # the other phone is told that it is signed out
+    HUB.stir(live.id, player.id)  # tell the other phone that it is signed out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

@@ -1,4 +1,4 @@
-"""Other actions of a player: moving to another phone, leaving, and adding mistakes to their own reviews."""
+"""Routes for moving to another phone, for leaving, and for adding answers to the learner's own reviews."""
 
 import asyncio
 
@@ -22,7 +22,10 @@ _HTML = Template(__file__)
 
 @explains_refusals
 async def link(request: Request) -> Response:
-    """Answer with the personal link, only on request, because anyone who has it can continue as this player."""
+    """Answer with the player's personal link.
+
+    It is sent only on request, because anyone who has it can continue as this player.
+    """
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""
@@ -34,7 +37,7 @@ async def link(request: Request) -> Response:
 
 @explains_refusals
 async def leave(request: Request) -> Response:
-    """Stop waiting for a player. Joining again with the same phone brings them back."""
+    """Stop waiting for a player. If they join again with the same phone, they are back."""
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""
@@ -47,7 +50,7 @@ async def leave(request: Request) -> Response:
 
 @explains_refusals
 async def home(request: Request) -> Response:
-    """Add a player's answers to the reviews of the learner on this phone."""
+    """Add the answers of a player to the reviews of the learner on this phone."""
     data = await sent(request)
     live, player = await playing(request)
     if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:

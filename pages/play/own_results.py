@@ -1,4 +1,4 @@
-"""Copy a player's own answers on an evening into the reviews of the learner on their phone."""
+"""Copy a player's answers in an evening to the reviews of the learner on the player's phone."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class TakenHome:
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> TakenHome:
-    """Save a player's answers for the learner on their phone. Calling it twice changes nothing.
+    """Save a player's answers as answers of the learner on the player's phone.
 
-    A question written by the teacher says nothing about a skill and is left out.
+    Doing this twice changes nothing. A question that the teacher wrote shows nothing about a skill and is left out.
 
     :param token: the token in the phone's cookie.
-    :raises StoreError: if they cannot be saved.
+    :raises StoreError: if the answers cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
     missed = new = count = 0
@@ -63,6 +63,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
         new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
-    # ended, so that answers given on an evening do not leave an unfinished set
+    # the sitting is marked as ended, so that it is not offered as an unfinished set
     store.end(learner, where)
     return new

@@ -1,4 +1,4 @@
-"""The HTML documents for phones: typing a code, joining, playing, and one sentence when nothing else fits."""
+"""The HTML pages for phones: for typing a code, for joining, for playing, and for a single sentence."""
 
 from functools import cache
 from pathlib import Path
@@ -51,21 +51,21 @@ HEADERS = {
 
 @cache
 def style() -> str:
-    """The style sheet."""
+    """The style sheet of the pages for phones."""
     files = (*SHARED, FRAME, _FOLDER / "play.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def script() -> str:
-    """The script of a player's page."""
+    """The script of the page on which a player plays."""
     files = (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
 def join_script() -> str:
-    """The script of the form for joining."""
+    """The script of the page for joining."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, _FOLDER / "join.js"))
 
 
@@ -88,7 +88,7 @@ _page = PLAIN.document
 
 
 def play_page(here: str, nick: str, team: str, title: str) -> Markup:
-    """Return a player's page, which its script fills and keeps up to date.
+    """Return the page on which a player plays. Its script fills it and keeps it up to date.
 
     :param here: the address of the evening.
     """
@@ -100,14 +100,14 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
 
     :param wrong: why the last code did not work.
 
-    :param typed: the last code, so that it can be corrected.
+    :param typed: the last code that was typed, so that it can be corrected.
     """
     body = _HTML.code(wrong, typed, LONGEST_CODE, own_address("play"), own_address(""))
     return _page("Join a club evening", body, script="code.js")
 
 
 def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None) -> Markup:
-    """Return the page for joining, with a name and a team if the evening uses them, and what is stored until when.
+    """Return the page for joining: a name and a team if the evening uses them, and what is stored until when.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
     """
@@ -117,14 +117,17 @@ def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | 
 
 
 def enter_page(title: str) -> Markup:
-    """Return a page with one button, so that a messenger that merely previews the link does not use it up."""
+    """Return a page with a single button.
+
+    A messenger that only previews the link then does not use it up.
+    """
     return _page("Continue on this phone", _HTML.enter(title))
 
 
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
-    """Return a page with one sentence and a link to continue.
+    """Return a page with one sentence, and a link to continue.
 
-    :param back: the target of the link; without it, the page for typing a code.
+    :param back: where the link leads; if it is empty, to the page for typing a code.
     """
     way = "Join again" if back else "Type a code"
     return _page(title, _HTML.sentence(title, sentence, back or own_address("play"), way))

@@ -1,4 +1,4 @@
-"""The address that phones open: this machine's network address, which the host can correct."""
+"""The address that phones open: the network address of this computer, which the host can correct."""
 
 import socket
 import struct
@@ -27,14 +27,14 @@ _ASK_FOR_ADDRESS = 0x8915
 
 
 def phones_origin() -> str:
-    """Return the part of the address that names this server."""
+    """Return the address of this server as phones open it, without a path."""
     return origin_for_phones(st.context.url, st.query_params.get(AT))
 
 
 def origin_for_phones(url: str | None, said: str | None) -> str:
     """Return the server's address as phones open it.
 
-    :param url: the address of the page that shows it.
+    :param url: the address of the page that shows the result.
     :param said: the address that the host has entered, if any.
     """
     with suppress(AddressError):
@@ -49,34 +49,40 @@ def origin_for_phones(url: str | None, said: str | None) -> str:
 
 
 def join_address() -> str:
-    """Return the address where phones join. With a code at its end, it opens that evening."""
+    """Return the address that phones open to join. With a code at its end, it opens the evening of the code."""
     return under_origin("play")
 
 
 def host_address(evening: str) -> str:
-    """Return the address that opens the evening on another device, which must then show the host's code."""
+    """Return the address that opens an evening on another device, which then has to enter a word or the key."""
     return under_origin("evening", evening=evening)
 
 
 def under_origin(path: str, origin: str | None = None, **said: str) -> str:
-    """Return a path with the server's address before it; the path may include the base path already."""
+    """Return a path with the server's address in front.
+
+    The path may already include the base path.
+    """
     parts = urlsplit(origin or phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"
 
 
 def wall_address(code: str) -> str:
-    """Return the address of the big screen on this server, at the same address under which this page was opened."""
+    """Return the address of the big screen, on the server address under which this page was opened."""
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
 
 def full_wall_address(code: str) -> str:
-    """Return the address of the big screen as another computer on the network opens it."""
+    """Return the address of the big screen, as other computers on the network open it."""
     return under_origin(f"wall/{code}")
 
 
 def reach() -> str:
-    """Return a sentence on where phones can open the address from, and what to do if that does not include homes."""
+    """Return a sentence that says from where phones can open the address.
+
+    If that does not include players' homes, the sentence says what to do.
+    """
     origin = phones_origin()
     host = urlsplit(origin).hostname or ""
     with suppress(ValueError):
@@ -86,10 +92,10 @@ def reach() -> str:
 
 
 def in_network() -> str | None:
-    """Return this machine's network address; None if it has none.
+    """Return the network address of this computer; None if it has none.
 
-    Streamlit prints it too, but finds it only with a route out of the network. A laptop that is itself the hotspot has
-    none.
+    Streamlit prints the address too, but finds it only if there is a route out of the network. A laptop that is itself
+    the hotspot has no such route.
     """
     found = net_util.get_internal_ip()
     return next((one for one in (found, *_of_cards()) if one and not one.startswith("127.")), None)
@@ -111,9 +117,9 @@ def _of_cards() -> list[str]:
 
 
 def put_right() -> None:
-    """Let the host correct the address, and report an invalid one."""
+    """Let the host correct the address. If the new address is invalid, say so."""
     origin = phones_origin()
-    key = f"phones_address-{origin}"  # a new address gets a new field that contains it
+    key = f"phones_address-{origin}"  # a new address gets a new field, which contains it
     st.text_input(
         "Address that phones use to reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
     )

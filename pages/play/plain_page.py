@@ -1,4 +1,4 @@
-"""Plain HTML pages for players' phones and for spectators: the frame, and the files it loads."""
+"""HTML pages without Streamlit, for players' phones and for spectators: their frame, and the files they load."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ _FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-T
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A style sheet or a script."""
+    """A style sheet or a script that pages load."""
 
     text: Callable[[], str]
     kind: str
 
 
 class Plain:
-    """The documents below one address, which share their look and their scripts."""
+    """The pages below one address. They have the same look and the same scripts."""
 
     def __init__(self, below: str, assets: Mapping[str, Asset]) -> None:
         self._below, self._assets = below, assets
@@ -51,15 +51,15 @@ class Plain:
     def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
         """Return a complete HTML page.
 
-        :param script: the name of its script.
-        :param here: the address that its script requests.
-        :param look: the CSS class of its body.
+        :param script: the name of the script of this page.
+        :param here: the address to which the script sends its requests.
+        :param look: the CSS class of the page's body.
         """
         stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""
         return _HTML.page(title, stylesheet, loaded, here, look, body)
 
     def routes(self) -> list[Route]:
-        """Return the routes of the files that the pages load."""
+        """Return the routes of the files that these pages load."""
         return [
             Route(own_address(f"{self._below}/{name}"), _answering(asset), methods=["GET"])
             for name, asset in self._assets.items()

@@ -1,4 +1,4 @@
-"""The routes of a player's phone: its view, the stream of changes, and saving an answer."""
+"""Routes for the phone of a player: its view, the stream of changes, and saving an answer."""
 
 import asyncio
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ SAID: Mapping[Outcome, tuple[int, str]] = {
 
 
 class IncompleteError(RefusedError):
-    """An answer that lacks a field; the message names it."""
+    """An answer in which a field is missing. The message names the field."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(422, sentence)
@@ -53,9 +53,9 @@ class IncompleteError(RefusedError):
 
 
 def read_answer(question: Question, sent: object) -> Answer:
-    """Read the values sent for all fields of a question.
+    """Read the values that were sent for all fields of a question.
 
-    :raises RefusedError: if the values do not answer the question; the message is one sentence.
+    :raises RefusedError: if the values do not fit the question; the message is one sentence.
     :raises IncompleteError: if a field is missing.
     """
     asked = asked_type(question)
@@ -110,19 +110,18 @@ def _state(live: Live, content: Content, player: Player, wanted: int | None) -> 
 
 
 class Views(Signals):
-    """The messages to a phone in a gzip stream.
+    """The messages to a phone in a compressed stream.
 
-    Each change comes with the new view, so that a whole room need not request it.
-
-    If the phone may not see a view, or does homework and chooses its view itself, it is only told of the change.
+    Each change comes with the new view, so that the phones of a room need not request it. A phone is only told that
+    something has changed if it may not see a view, or if it is used for homework, where it chooses the question itself.
     """
 
     def __init__(self, evening: str, token: str | None) -> None:
         self._evening, self._token = evening, token
 
     def news(self, revision: int) -> bytes:
-        """Return the event of a change."""
-        with suppress(PlanError):  # the phone requests the view and gets the error
+        """Return the message that something has changed."""
+        with suppress(PlanError):  # the phone then requests the view and gets the error
             live = RUNNING.live.get(self._evening)
             player = live.holder(self._token) if live and not live.stale else None
             seated = player is not None and player.left is None and player.removed is None
@@ -132,13 +131,16 @@ class Views(Signals):
         return self.sent(super().news(revision))
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other event."""
+        """Return any other message, in the form in which it is sent."""
         return (GZIP if event == OPENING else b"") + stored(event)
 
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """Stream a player's view with each change; without compression, only the fact that something has changed."""
+    """Stream the view of a player with each change.
+
+    Without compression, only the fact that something has changed is sent.
+    """
     live, player = await playing(request)
     if not has_room(source(request), least=1):  # a phone without a stream polls every few seconds
         raise RefusedError(503, FULL)
@@ -156,7 +158,10 @@ def _is_ahead(live: Live, number: int) -> bool:
 
 @explains_refusals
 async def answer(request: Request) -> Response:
-    """Store an answer and confirm it. It is committed when the response is sent, and nothing is graded here."""
+    """Store an answer and confirm it.
+
+    The answer has been committed when the response is sent. Nothing is graded here.
+    """
     data = await sent(request)
     live, player = await playing(request)
     number, vote = whole_in(data, "number", MOST_ITEMS), whole_in(data, "round", MOST_VOTES)
@@ -171,13 +176,13 @@ async def answer(request: Request) -> Response:
     except IncompleteError as lacking:
         live.incomplete.setdefault((number, vote), set()).add(player.id)
         return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
-    if data.get("draft") is True:  # the phone only asks whether what was chosen so far is a whole answer
+    if data.get("draft") is True:  # the phone only asks whether the answer is complete
         return JSONResponse({}, headers=SMALL)
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
     try:
-        # shielded, so that an answer is saved even if the phone no longer waits
+        # the task is shielded, so that the answer is saved even if the phone no longer waits
         stored = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), PATIENCE)
     except TimeoutError:
         raise RefusedError(503, NOT_KEPT) from None
@@ -185,5 +190,5 @@ async def answer(request: Request) -> Response:
     if stored.answer is None:
         return JSONResponse({"said": sentence}, status, SMALL)
     RUNNING.answered(live, stored.answer)
-    # the response includes the new view, so that all phones need one request less
+    # the response includes the new view, so that the phone need not request it
     return _shown(request, live, player, number, sentence)

@@ -1,4 +1,7 @@
-"""The players' scores: a player's own rank in one line, and the leaderboard. Names are always shown as text."""
+"""The scores of players: a player's own rank in one line, and the leaderboard.
+
+Names are always escaped.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +17,7 @@ BEST = 10
 
 
 def standing_html(scene: Scene, seat: Seat) -> Markup | str:
-    """Return the player's own results so far; empty before the first question is revealed."""
+    """Return a player's own results so far; empty before the first question is revealed."""
     if not seat.asked:
         return ""
     points = said_points(seat.points) if scene.points and seat.points is not None else ""
@@ -22,7 +25,10 @@ def standing_html(scene: Scene, seat: Seat) -> Markup | str:
 
 
 def table_html(scene: Scene, seat: Seat) -> Markup | str:
-    """Return the player's own place in words, then the leaderboard; without names if the evening is anonymous."""
+    """Return a player's own rank in words, then the leaderboard.
+
+    The leaderboard has no names if the evening is anonymous.
+    """
     if seat.rank is None:
         return ""
     lists = [("Teams", _lines(seat.teams, _of_a_team))] if seat.teams else []
@@ -49,7 +55,7 @@ def _of_a_team(line: Line) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a place as an ordinal.
+    """Return a number as an ordinal, such as 1st.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']

@@ -1,4 +1,7 @@
-"""Rate limits: wrong codes per address, and requests per player. A room behind one address stays below them."""
+"""Rate limits for wrong codes and for requests.
+
+A room full of phones behind one address stays below them.
+"""
 
 import os
 import time
@@ -21,9 +24,10 @@ MOST_KNOWN = 20_000
 
 
 def may_have_more(held: int, free: int) -> bool:
-    """Return whether an address that holds some places gets one of the free ones.
+    """Return whether an address that holds ``held`` places may take one of the ``free`` places.
 
-    A fifth of what others leave stays free for them. A room behind one address finds the rest.
+    It may as long as it holds fewer than four times as many places as are free. So one address can take at most four
+    fifths of the places that others leave.
 
     >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
     120
@@ -32,18 +36,18 @@ def may_have_more(held: int, free: int) -> bool:
 
 
 class Limit:
-    """A limit of events from one source within a period. The current time is passed in."""
+    """A limit on how many events may come from one source within a period."""
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._most, self._seconds, self._clock = most, seconds, clock
         self._seen: OrderedDict[str, deque[float]] = OrderedDict()
 
     def is_reached(self, source: str) -> bool:
-        """Return whether the source has used up its limit for now."""
+        """Return whether a source has reached its limit."""
         return len(self._recent(source)) >= self._most
 
     def count(self, source: str) -> None:
-        """Count one more event."""
+        """Count one more event from a source."""
         times = self._recent(source)
         times.append(self._clock())
         self._seen[source] = times
@@ -55,7 +59,7 @@ class Limit:
             self._seen.popitem(last=False)
 
     def passes(self, source: str) -> bool:
-        """Count one more event, unless the limit is reached. Return whether it was counted."""
+        """Count one more event from a source, unless it has reached its limit. Return whether it was counted."""
         if self.is_reached(source):
             return False
         self.count(source)

@@ -1,4 +1,4 @@
-"""The context of every request from a phone: its evening and its player, or a refusal in one sentence."""
+"""What every request from a phone needs: its evening and its player. If one is missing, one sentence says why."""
 
 import asyncio
 from collections.abc import Mapping
@@ -52,7 +52,10 @@ def here(live: Live, below: str = "play") -> str:
 
 
 async def live_of_page(request: Request, below: str, headers: Mapping[str, str]) -> Live | Response:
-    """Return the evening of a page's address, or else a response: the page for typing a code, or a redirect."""
+    """Return the evening that the address of a page names.
+
+    If there is none, return a response: the page for typing a code, or a redirect.
+    """
     try:
         live = await live_of(request)
     except RefusedError as error:
@@ -61,15 +64,15 @@ async def live_of_page(request: Request, below: str, headers: Mapping[str, str])
 
 
 async def live_of(request: Request) -> Live:
-    """Return the evening of an address.
+    """Return the evening that an address names.
 
-    :raises RefusedError: if its code leads nowhere, or too many wrong codes were tried.
+    :raises RefusedError: if its code leads to no evening, or too many wrong codes were tried.
     """
     code = read_word(request.path_params["code"], CODE)
     if code is None:
         raise RefusedError(404, NO_SUCH)
     live = await RUNNING.by_code(code)
-    if live is None:  # the right code is never refused, however often others were wrong
+    if live is None:  # a right code is never refused, whatever wrong codes others have tried
         requests.guessed_wrong(request, code)
         deleted = await asyncio.to_thread(evenings().was_deleted, code)
         raise RefusedError(*((410, DELETED) if deleted else (404, NO_SUCH)))
@@ -79,7 +82,7 @@ async def live_of(request: Request) -> Live:
 async def playing(request: Request) -> tuple[Live, Player]:
     """Return the evening and the player who sent the request.
 
-    :raises RefusedError: if the request does not come from a player, or the player sends too many.
+    :raises RefusedError: if the request does not come from a player, or the player sends too many requests.
     """
     live = await live_of(request)
     player = await player_of(request, live)
@@ -93,22 +96,25 @@ async def playing(request: Request) -> tuple[Live, Player]:
 
 
 def has_room(address: str, least: int = 0) -> bool:
-    """Return whether one more phone from an address may listen, as if at least so many places were free."""
+    """Return whether one more phone from an address may listen.
+
+    :param least: the number of places that count as free at least.
+    """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
     return may_have_more(joined, max(least, requests.most_phones() - HUB.phones()))
 
 
 async def player_of(request: Request, live: Live) -> Player | None:
-    """Return the player who sent the request; None if it is not a player. They may have been removed.
+    """Return the player who sent the request; None if no player did. The player may have been removed.
 
-    :raises StoreError: if the store cannot be read.
+    :raises StoreError: if the database cannot be read.
     """
     player = await RUNNING.player(live, token_of(request))
     return player if player and player.left is None else None
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:
-    """Return the headers of a view for the script of a phone or a big screen: its tag and the time left."""
+    """Return the headers that the script of a phone or a big screen needs: the tag of its view, and the time left."""
     moment, headers = live.room.moment, {"ETag": content.tag}
     if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}
@@ -116,7 +122,7 @@ def state_headers(live: Live, content: Content) -> dict[str, str]:
 
 
 def content_response(request: Request, content: Content, headers: Mapping[str, str]) -> Response:
-    """Answer with the view of a phone or a big screen, unless it is shown already."""
+    """Answer with the view of a phone or a big screen, unless the view is shown already."""
     headers = {**SMALL, "Vary": "Accept-Encoding", **headers}
     if request.headers.get("if-none-match") == content.tag:
         return Response(status_code=304, headers=headers)

@@ -1,4 +1,7 @@
-"""Identify and limit requests: the player's cookie, the size of the body, and limits per phone instead of per room."""
+"""Identify requests and limit them.
+
+The limits apply to each phone, not to all phones of a room together.
+"""
 
 import asyncio
 import json
@@ -45,7 +48,7 @@ FULL = "This server is full: it can't take more phones right now. Try again in a
 
 
 def most_phones() -> int:
-    """Return the most phones that may play, from the operator's setting or the default.
+    """Return how many phones may play at once, from the environment variable or by default.
 
     >>> most_phones() > 0
     True
@@ -54,7 +57,7 @@ def most_phones() -> int:
 
 
 class RefusedError(Exception):
-    """A refused request: an HTTP status, and one sentence for the user."""
+    """A request that is refused: the HTTP status, and one sentence for the user."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -64,11 +67,11 @@ class RefusedError(Exception):
 def in_words(
     respond: Callable[[Request, int, str], Response], problems: Mapping[type[Exception], int]
 ) -> Callable[[Answering], Answering]:
-    """Return a decorator that turns a handler's refusals and these errors into one sentence.
+    """Return a decorator that answers with one sentence if a handler refuses a request or raises certain errors.
 
-    :param respond: makes the response from the sentence and the status.
+    :param respond: a function that makes the response from the sentence and the status.
 
-    :param problems: the errors whose message is meant for users, each with its status.
+    :param problems: the errors whose messages are meant for users, each with its status.
     """
 
     def decorate(work: Answering) -> Answering:
@@ -88,32 +91,35 @@ def in_words(
 
 
 def token_of(request: Request) -> str | None:
-    """Return the token in the player's cookie; None if there is no valid one."""
+    """Return the token in the player's cookie; None if it is missing or invalid."""
     match = _TOKEN.search(request.headers.get("cookie", ""))
     return match[1] if match else None
 
 
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
-    """Return a response with the cookie that identifies its phone as a player of this evening and no other."""
+    """Return a response with a cookie that identifies its phone as a player in this evening only."""
     secure, path = request.url.scheme == "https", own_address(f"play/{request.path_params['code']}")
     response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
     return response
 
 
 def source(request: HTTPConnection) -> str:
-    """Return the address of a request, which a whole room may share."""
+    """Return the IP address of a request. All phones of a room may have the same address."""
     return request.client.host if request.client else ""
 
 
 def visitor(request: HTTPConnection) -> str:
-    """Identify a visitor who has not joined, as far as possible: by address and kind of browser."""
+    """Return a text that identifies a visitor who has not joined.
+
+    It consists of the IP address and the kind of browser, so several visitors may share it.
+    """
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
 
 
 def guessed_wrong(request: Request, code: str) -> None:
-    """Note a code that led nowhere.
+    """Note that a visitor tried a code that leads to no evening.
 
-    :raises RefusedError: if this visitor has tried too many.
+    :raises RefusedError: if the visitor has tried too many codes.
     """
     who = visitor(request)
     if WRONG_CODES.is_reached(who):
@@ -123,9 +129,9 @@ def guessed_wrong(request: Request, code: str) -> None:
 
 
 async def sent(request: Request) -> Mapping[str, object]:
-    """Return the JSON object that one of our pages sent.
+    """Return the JSON object that a page of this app sent.
 
-    :raises RefusedError: if another site sent it, or it is too large, too slow or not a JSON object.
+    :raises RefusedError: if another site sent it, or if it is too large, too slow or not a JSON object.
     """
     if not is_own(request):
         raise RefusedError(403, REFUSED)
@@ -152,7 +158,7 @@ async def sent(request: Request) -> Mapping[str, object]:
 def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
     """Return a text in the sent object; empty if it is missing.
 
-    :raises RefusedError: if it is not a text, or too long.
+    :raises RefusedError: if it is not a text, or is too long.
     """
     text = data.get(name, "")
     if not isinstance(text, str) or len(text) > longest:
@@ -161,9 +167,9 @@ def text_in(data: Mapping[str, object], name: str, longest: int) -> str:
 
 
 def whole_in(data: Mapping[str, object], name: str, most: int) -> int:
-    """Return a whole number, at least 1, in the sent object.
+    """Return a whole number from 1 to ``most`` in the sent object.
 
-    :raises RefusedError: if it is not such a number.
+    :raises RefusedError: if it is anything else.
     """
     number = data.get(name)
     if type(number) is not int or not 1 <= number <= most:

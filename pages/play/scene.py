@@ -1,4 +1,4 @@
-"""The data of a phone's view: the scene is the same for everybody, the seat belongs to one player."""
+"""What a phone's view is made of: the scene, which all players share, and the seat of one player."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +10,7 @@ from quizzes.question.question import Question
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the scoreboard."""
+    """A row of the leaderboard."""
 
     name: str
     rank: int
@@ -21,7 +21,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The current state of an evening and its question."""
+    """The current state of an evening and of its question."""
 
     title: str
     rules: str
@@ -57,7 +57,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What only one player sees: their own answer, its points, and their rank."""
+    """What only one player sees: their answer, its points, and their rank."""
 
     given: Answer | None = None
     """The player's answer; None before there is one."""

@@ -1,7 +1,7 @@
-"""The view of a phone in each phase of an evening, as HTML, made only from the scene and the seat.
+"""The view of a phone in each phase of an evening, as HTML.
 
-Before the reveal, only the question and the player's own answer are used, and nothing that would give the right answer
-away.
+It is made from the scene and the seat alone. Before the answer is revealed, it contains nothing that would give the
+right answer away.
 """
 
 from markupsafe import Markup
@@ -28,7 +28,7 @@ SEND = "Send my answer"
 
 
 def view_html(scene: Scene, seat: Seat) -> Markup:
-    """Return the current view of a player's phone; its script fills in the time left."""
+    """Return the current view for a player's phone. The script of the page fills in the time left."""
     return _HTML.view(scene, _where(scene), standing_html(scene, seat), _body(scene, seat))
 
 
@@ -68,12 +68,12 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
 
 
 def waiting_html() -> Markup:
-    """Return the view of a player who waits for the host's approval."""
+    """Return the view of a player who waits until the host lets them in."""
     return _HTML.waiting()
 
 
 def picture_html(question: Question, *, answered: bool = False) -> Markup:
-    """Return the picture of a question; after the answer its dora are marked."""
+    """Return the picture of a question. After the answer, the dora in it are marked."""
     shows = taken_apart(asked_type(question).shows(question))
     return joined(
         shown_html(one, question, index=READER.index, answered=answered, naming=READER.naming) for one in shows
@@ -81,7 +81,7 @@ def picture_html(question: Question, *, answered: bool = False) -> Markup:
 
 
 def form_html(question: Question) -> Markup:
-    """Return all fields of a question in one form, even if it has steps elsewhere."""
+    """Return all fields of a question in one form, even if it is asked in steps elsewhere."""
     asked, words = asked_type(question), words_of(question, READER.naming)
     step = Step("evening", asked.fields(question))
     return _HTML.form(step_html(step, words.fields, index=READER.index, send=SEND), words.hint)
@@ -94,7 +94,10 @@ def _kept(scene: Scene, given: Answer, then: str) -> Markup:
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
-    """Return the feedback on an answer, or on a missing one. Nobody may see it before the reveal."""
+    """Return the feedback on an answer, or on a missing answer.
+
+    It must not be shown before the answer is revealed.
+    """
     if is_poll(question):
         return _HTML.polled(
             "" if grade is None else drawn(said_answer(question, grade.answer, READER.naming)), NO_RIGHT_ANSWER

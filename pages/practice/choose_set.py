@@ -1,4 +1,4 @@
-"""Choose what to practise: type, level and kind of hands; and open a new set."""
+"""Choose what to practise (question type, level and kind of hands), and open a new set."""
 
 import streamlit as st
 
@@ -33,27 +33,27 @@ MOST_TOLD = 2
 
 
 def type_name(kind: str) -> str:
-    """Return a type's name with the skills it trains most: "Fu without counting: small points (fu)"."""
+    """Return the name of a question type with the skills it trains most: "Fu without counting: small points (fu)"."""
     groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
     more = ", and more" if len(groups) > MOST_TOLD else ""
     return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:
-    """Return the name of a level, in the words of its type if it has any."""
+    """Return the name of a level, in the words of the question type if it has any."""
     name = LEVEL_NAMES[level].partition(":")[0]
     return f"{name}: {words.levels[level.value]}" if level.value in words.levels else LEVEL_NAMES[level]
 
 
 def level_of_set(sitting: Sitting) -> str:
-    """Return the short name of a set's level."""
+    """Return a short name for the level of a set."""
     return FOR_YOU if sitting.fit is not None else LEVEL_NAMES[sitting.level].partition(":")[0]
 
 
 def choose_set(sitting: Sitting) -> None:
-    """Draw the choice, folded; it changes nothing until a new set is dealt.
+    """Draw the choice, which is folded. It changes nothing until a new set is dealt.
 
-    All of it is in the new set's address, so that a teacher can send it.
+    The address of the new set contains everything that was chosen, so that a teacher can send it to others.
     """
     name = level_of_set(sitting)
     described = "Change the practice: type, level and hands"

@@ -1,4 +1,4 @@
-"""The reviews due today, asked in one set that can be continued all day."""
+"""The reviews that are due today. They are asked in one set, which can be continued all day."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ LATELY = timedelta(days=2)
 
 @dataclass(frozen=True, slots=True)
 class DueNow:
-    """The remaining reviews of a day."""
+    """The reviews of a day that are left."""
 
     questions: int
     seconds: float
@@ -50,7 +50,7 @@ class DueNow:
 
     @property
     def said(self) -> str:
-        """The amount in words: ``7 questions, 3 minutes``."""
+        """How much is due, in words: ``7 questions, 3 minutes``."""
         if not self.questions:
             return "Done for today" if self.begun else "Nothing is due"
         count = "1 question" if self.questions == 1 else f"{self.questions} questions"
@@ -58,12 +58,12 @@ class DueNow:
 
     @property
     def waits(self) -> str:
-        """A second sentence about what else is due; empty if nothing is."""
+        """A second sentence that says what else is due; empty if nothing is."""
         return f" {self.later} more can wait for another day." if self.later else ""
 
 
 def minutes(seconds: float) -> str:
-    """Return a time in whole minutes, at least one.
+    """Return a time in whole minutes, in words. It is at least one minute.
 
     >>> minutes(20), minutes(250)
     ('1 minute', '4 minutes')
@@ -73,16 +73,16 @@ def minutes(seconds: float) -> str:
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
-    """Return the sittings that may be today's.
+    """Return the sittings of a learner that may be today's sets.
 
-    :raises StoreError: if they cannot be read.
+    :raises StoreError: if the sittings cannot be read.
     """
     return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of a day's work."""
+    """The limits on how much a day may ask."""
 
     seconds: float
     """The most seconds of its reviews."""
@@ -97,11 +97,11 @@ class Limits:
 def due_now(
     learner: Learner | None, finished: Collection[int], day: date, cited: CitedRuleset, limits: Limits, placed: int = 0
 ) -> DueNow:
-    """Return what is due.
+    """Return which reviews are due now.
 
-    :param finished: the finished lessons, including those that placement found to be known.
-    :param placed: the last lesson that placement found to be known; 0 for none.
-    :raises StoreError: if it cannot be read.
+    :param finished: the finished lessons, including those that the placement test found to be known.
+    :param placed: the number of the last lesson that the placement test found to be known; 0 for none.
+    :raises StoreError: if the stored data cannot be read.
     """
     cards, known = read_cards(learner) if learner else ({}, {})
     asked, taught, gone = askable(cards, cited), taught_cards(finished, cited), retired(known)
@@ -131,16 +131,18 @@ def due_now(
 
 
 def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozenset[str]:
-    """Return the skills of known lessons that need no question, because right answers built on them."""
+    """Return the skills of known lessons that need no question, because right answers depended on them."""
     right = frozenset(skill_of(card) for card, one in known.items() if one.recent.endswith(RIGHT))
     wrong = frozenset(skill_of(card) for card in known) - right
     return frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)
 
 
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
-    """Return today's set if one was begun and its hands can still be dealt; else None.
+    """Return the set that was begun today.
 
-    :param what: which set of the day, see `quizzes.sets.today.dated_seed`.
+    None is returned if there is none, or its hands can no longer be dealt.
+
+    :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:

@@ -1,4 +1,4 @@
-"""The answers of a sitting, read from the store and graded by the current rules."""
+"""The answers in a sitting, read from the store and graded by the current rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ class Begun:
 
     @property
     def so_far(self) -> Grade:
-        """The grade of the answered steps."""
+        """The grade of the steps that have been answered."""
         steps = TYPES[self.grade.question.sitting.type].steps(self.grade.question)[: self.answered]
         return self.grade.of(field for step in steps for field in step.fields)
 
 
 @dataclass(frozen=True, slots=True)
 class GradedSet:
-    """The current learner's progress in a sitting."""
+    """How far the current learner has come in a sitting."""
 
     sitting: Sitting
     grades: Mapping[int, Grade]
@@ -57,24 +57,26 @@ class GradedSet:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of its questions in the order they are asked, given the answers so far."""
-        # questions already answered or begun are never left out
+        """The numbers of the questions in the order in which they are asked, as far as the answers determine it."""
+        # a question that was answered or begun is never left out
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         right = {number: grade.right for number, grade in self.grades.items()}
         return order_of(self.sitting, stay | right, self.shown)
 
     @property
     def left_out(self) -> int:
-        """How many of its questions are left out because other answers covered their skills."""
+        """How many questions are left out, because other answers have covered their skills."""
         return len(needless(self.sitting, self.order, self.shown))
 
     @property
     def finished(self) -> bool:
-        """Whether every question is answered."""
+        """Whether every question of the set has been answered."""
         return self.next_after(None) is None
 
     def next_after(self, number: int | None) -> int | None:
-        """Return the next unanswered question, wrapping around at the end; None if all are answered.
+        """Return the next question without an answer; None if all are answered.
+
+        After the last question, the search goes on with the first.
 
         :param number: the current question; None to begin with the first.
         """
@@ -85,12 +87,12 @@ class GradedSet:
         return next((other for other in around if other not in done), None)
 
     def link(self, number: int | None) -> str:
-        """The attributes of a link to a hand, or to the end."""
+        """The attributes of a link to a question of the set, or to its end."""
         return Place(self.sitting, number).link
 
 
 def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> tuple[Grade, bool]:
-    """Grade the answers to a question, unless this visit has graded them recently.
+    """Grade the answers to a question. If this session has graded them recently, that grade is returned.
 
     :return: the grade, and whether every step is answered.
     :raises UnreadableError: if the question or an answer can no longer be read.
@@ -107,14 +109,14 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     ):
         grade = graded_anew(answered, sitting, cited)
         before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
-    known[key] = before  # the most recently used comes last
+    known[key] = before  # the entry used last is at the end
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
     return before[2:]
 
 
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
-    """Return everything answered in a sitting, graded by the current rules."""
+    """Return everything that the learner has answered in a sitting, graded by the current rules."""
     found = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
     for number, answered in found.answers.items():
@@ -137,7 +139,10 @@ STREAK = 10
 
 
 def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
-    """Return the set with a difficulty for its next question; unchanged if it has one or its level is a named one."""
+    """Return the set with a difficulty for its next question.
+
+    The set is returned unchanged if it has this difficulty already, or has a level with a name.
+    """
     sitting = graded.sitting
     if sitting.fit is None or number is None or number < len(sitting.later) + 2:
         return sitting
@@ -149,12 +154,12 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
 
 
 def at_streak(graded: GradedSet) -> bool:
-    """Return whether the last ten answers of a set are right, or a multiple of ten."""
+    """Return whether the last ten answers of a set were right, or the last twenty, and so on."""
     run = right_in_a_row(graded)
     return run > 0 and run % STREAK == 0
 
 
 def right_in_a_row(graded: GradedSet) -> int:
-    """Return how many of the last answers of a set are right without a break."""
+    """Return how many answers in a row, up to the last one, were right."""
     answered = [graded.grades[number].right for number in graded.order if number in graded.grades]
     return next((run for run, right in enumerate(reversed(answered)) if not right), len(answered))

@@ -1,4 +1,4 @@
-"""The place in a lesson: one of its ideas, a question or the end. The address contains all of it."""
+"""A place in a lesson: one of its ideas, a question, or the end. The address contains all of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ MOST_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace(InAddress):
-    """A step of a lesson and, in its practice, the question."""
+    """A place in a lesson. In its practice, this includes the number of the question."""
 
     run: Run
     step: str = IDEA
@@ -36,22 +36,25 @@ class LessonPlace(InAddress):
 
     @property
     def rules(self) -> str:
-        """The id of its ruleset."""
+        """The id of the ruleset of the lesson."""
         return self.run.rules
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as written in the address, without the rules, and for ideas without the seed."""
+        """The place as the address contains it.
+
+        The ruleset is left out, and for ideas the seed as well.
+        """
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
-        """Return another place of the same run."""
+        """Return another place in the same run of the lesson."""
         return replace(self, step=step, number=number)
 
 
 def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace":
-    """Return the start of a new run through a lesson or its test.
+    """Return the beginning of a new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
     """
@@ -61,20 +64,26 @@ def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace
 
 
 def stopped_at(lesson: Lesson) -> int:
-    """Return the number of the idea of a lesson at which the reader stopped, from 1; 1 if they have not begun it."""
+    """Return the number of the idea at which the reader stopped, from 1.
+
+    If they have not begun the lesson, return 1.
+    """
     number, _, idea = remembered(SCREEN).partition("-")
     return _number(idea, len(lesson.ideas)) if number == lesson.id else 1
 
 
 def remember_idea(place: "LessonPlace") -> None:
-    """Remember the idea that is shown, so that the lesson continues there."""
+    """Remember which idea is shown, so that the lesson can be continued there."""
     said = f"{place.run.lesson.id}-{place.number}"
     if remembered(SCREEN) != said:
         remember(SCREEN, said)
 
 
 def place_asked() -> "LessonPlace | None":
-    """Return the place that the address names; None if it names no lesson. Other errors in it are corrected."""
+    """Return the place that the address names; None if it names no lesson.
+
+    Other errors in the address are corrected.
+    """
     said = st.query_params
     try:
         name = sitting_url.LESSON.parse(said.get(LESSON, ""))
@@ -102,7 +111,7 @@ def _number(text: str, most: int) -> int:
 
 
 def go_to(place: "LessonPlace") -> None:
-    """Write a place into the address, so that the page shows it."""
+    """Write a place into the address, so that the page shows this place."""
     for name in PARTS:
         if name in st.query_params and name not in place.said:
             del st.query_params[name]
@@ -111,18 +120,21 @@ def go_to(place: "LessonPlace") -> None:
 
 
 def open_lesson(lesson: int) -> None:
-    """Begin a lesson from a button on the same page."""
+    """Begin a lesson, from a button on the same page."""
     go_to(begin(lesson))
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
-    """Return the answers of a run, by the sittings that store them."""
+    """Return the answers in a run of a lesson, for each sitting that stores some of them."""
     cited = ruleset_in_force()
     return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
 
 
 def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) -> tuple[dict[int, Grade], list[int]]:
-    """Return the answers by the numbers of the questions in the lesson, and the numbers of the open questions."""
+    """Return the grades of the answered questions, and the numbers of the open questions.
+
+    The grades are keyed by the numbers of the questions in the lesson.
+    """
     sets = graded_run(run) if graded is None else graded
     grades, unanswered = {}, []
     for place, item in enumerate(run.items, 1):
@@ -147,15 +159,16 @@ def _asked_again(
         answered = {place: grade for place, grade in there.items() if grade is not None}
         found |= answered
         if not answered:
-            return found, []  # these questions have not been begun
+            return found, []  # none of these questions has been begun
         if len(answered) < len(there):
             return found, [place for place in more if place not in answered]
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":
-    """Return the first open question of the run that a sitting belongs to, or the end of the run if none is open.
+    """Return the first open question of the run that a sitting belongs to.
 
-    Return None if the sitting belongs to no lesson, or its hands can no longer be dealt.
+    If no question is open, return the end of the run. Return None if the sitting belongs to no lesson, or if its hands
+    can no longer be dealt.
     """
     cited = cited_rulesets().get(sitting.rules)
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None

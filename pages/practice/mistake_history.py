@@ -1,4 +1,4 @@
-"""The current learner's earlier mistakes, which make some mistakes likelier than others."""
+"""The mistakes that the current learner made earlier. They make some explanations likelier than others."""
 
 from dataclasses import replace
 
@@ -22,7 +22,10 @@ _FOUND, _NAMED = "mistakes_found", "mistakes_named"
 
 
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
-    """Return a grade with the learner's history before its question. For a right answer none is read."""
+    """Return a grade with the mistakes that the learner made before this question.
+
+    For a right answer, nothing is read.
+    """
     if grade.right:
         return grade
     number = grade.question.number
@@ -48,7 +51,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
         learner = current_learner()
         kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()
     except StoreError:
-        return []  # the error is shown when something has to be saved
+        return []  # the user sees the error when something has to be saved
     now = kept_under(graded.sitting)
     others = [one for one in kept if one.sitting != now][:SETS]
     return [found for one in others if learner for found in _of_set(one, learner)]

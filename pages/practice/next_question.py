@@ -1,4 +1,4 @@
-"""Deal the next question of a set in another thread while the learner reads the verdict."""
+"""Deal the next question of a set in another thread, while the learner reads the verdict."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -26,20 +26,20 @@ class _Dealt:
     question: Future[Question]
 
     def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
-        """Return whether dealing from these would give the same question."""
+        """Return whether dealing from these answers and this ruleset would give the same question."""
         same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
         return same_set and self.graded.grades == graded.grades
 
 
 def deal_ahead(after: int, graded: GradedSet) -> None:
-    """Deal the question after another one in the background, unless the set is finished."""
+    """Deal the question that follows another one, in the background. If the set is finished, do nothing."""
     number = graded.next_after(after)
     if number is not None:
         deal_in_background(number, graded)
 
 
 def deal_in_background(number: int, graded: GradedSet) -> None:
-    """Deal a question in the background, unless that is in progress."""
+    """Deal a question in the background. If this is being done already, do nothing."""
     cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
     if known is None or not known.is_of(number, graded, cited):
@@ -48,9 +48,11 @@ def deal_in_background(number: int, graded: GradedSet) -> None:
 
 
 def dealt_question(number: int, graded: GradedSet) -> Question:
-    """Return a question that has not been begun: dealt ahead, dealt in an earlier run of its page, or dealt now.
+    """Return a question that has not been begun.
 
-    :raises NothingToAskError: if there is no such question under the rules in force.
+    It was dealt ahead, was dealt in an earlier run of its page, or is dealt now.
+
+    :raises NothingToAskError: if there is no such question under the current ruleset.
     """
     cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)

@@ -1,4 +1,4 @@
-"""The one thing a learner should do next, the same on every page, with how long it takes."""
+"""What a learner should do next, and how long it takes. Every page offers the same step."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -67,7 +67,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The content of the card, and the target of its button."""
+    """What the card shows, and where its button leads."""
 
     title: str
     detail: str
@@ -79,9 +79,9 @@ class NextStep:
 
 
 def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
-    """Return the day of this learner; without a learner, the day of a newcomer.
+    """Return the day of a learner; without a learner, the day of a new learner.
 
-    :raises StoreError: if what is stored cannot be read.
+    :raises StoreError: if the stored data cannot be read.
     """
     zone = st.context.timezone
     day = store().today(zone)
@@ -123,19 +123,19 @@ def _mixed(
 
 
 def minutes_of_day() -> int:
-    """Return how many minutes a day has, as chosen by the learner."""
+    """Return how many minutes a day has, as the learner has chosen."""
     said = remembered(MINUTES)
     return int(said) if said in set(map(str, MINUTES_OFFERED)) else USUAL_MINUTES
 
 
 def last_known_lesson() -> int:
-    """Return the last lesson that placement found to be known; 0 without one."""
+    """Return the number of the last lesson that the placement test found to be known; 0 for none."""
     said = remembered(PLACED)
     return min(int(said), len(lessons())) if said.isdecimal() and said.isascii() else 0
 
 
 def is_placed() -> bool:
-    """Return whether a placement has been finished, whatever its result."""
+    """Return whether the learner has finished a placement test, with any result."""
     said = remembered(PLACED)
     return said.isdecimal() and said.isascii()
 
@@ -148,7 +148,10 @@ def _has_answered_nothing(learner: Learner | None) -> bool:
 
 
 def next_step(day: Day, rules: str) -> NextStep:
-    """Return what comes next on this day, under the ruleset with this id."""
+    """Return what the learner should do next on this day.
+
+    :param rules: the id of the ruleset.
+    """
     match day.plan.stage:
         case Stage.ZERO:
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
@@ -199,7 +202,7 @@ def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
 
 
 def show_next_step(day: Day) -> None:
-    """Draw the card of the next step, with the button that leads there: the main action of its page."""
+    """Draw the card of the next step. Its button is the main button of the page."""
     cited = ruleset_in_force()
     step = next_step(day, cited.ruleset.id)
     with st.container(key="next_step_card"):
@@ -214,21 +217,26 @@ def show_next_step(day: Day) -> None:
 
 
 def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
-    # under the rules of the step, so that a lesson in progress keeps its questions
+    # the step has its own ruleset, so that a lesson in progress keeps its questions
     use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])
     if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules):
         st.switch_page(step.page, query_params=step.address)
 
 
 def offered_lesson(day: Day) -> int | None:
-    """Return the lesson offered below the card once today's lessons are done; None if there is none."""
+    """Return the number of the lesson that is offered below the card when today's lessons are done.
+
+    None is returned if no lesson is offered.
+    """
     return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
 
 def offer_next_step(lesson: int = 0) -> Day | None:
-    """Draw the card with the current learner's next step. Return their day; None if nothing is drawn.
+    """Draw the card with the next step of the current learner, and return their day.
 
-    :param lesson: the number of the only lesson that it may lead to; 0 if it may lead anywhere.
+    None is returned if nothing is drawn.
+
+    :param lesson: the number of the only lesson to which the card may lead; 0 if it may lead anywhere.
     """
     try:
         day = learners_plan(current_learner(), ruleset_in_force())

@@ -1,4 +1,7 @@
-"""Draw one question of a set or a lesson: asked, or answered and explained, with the next step."""
+"""Draw one question of a set or a lesson.
+
+It is asked, or it is answered and explained, with a button to the next step.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -37,7 +40,7 @@ _NOTHING = Markup()
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The button below an answer: its label and what it does."""
+    """The button below an answer: its label, and what it does."""
 
     label: str
     go: Callable[[], None]
@@ -53,15 +56,16 @@ def show_question(
     offers: Callable[[Grade], Markup] = lambda _: _NOTHING,
     ahead: Callable[[], None] | None = None,
 ) -> None:
-    """Draw a question of the set, asked or explained.
+    """Draw a question of a set, which is asked or explained.
 
-    :param worked: whether it is a worked example, shown with its answer and the reason.
+    :param worked: whether it is a worked example, which is shown with its answer and the reason.
 
-    :param above: HTML that stands above what the question is about. One element is cheaper than two.
+    :param above: HTML to show above the question. It joins the same element, because one is cheaper than two.
 
-    :param offers: returns what else is offered after an answer, between the verdict and the explanation.
+    :param offers: a function that returns what else is offered, between the verdict and the explanation.
 
-    :param ahead: called in the background to deal the following question; None if that is the next one of the set.
+    :param ahead: a function that deals the following question in the background; None if that is the next question of
+        the set.
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:
@@ -87,7 +91,7 @@ def show_question(
     if worked and grade is None:
         show_work(question, step)
     if grade:
-        # the hints of a worked example are its solution
+        # the hints of a worked example contain its solution
         told = with_history(replace(grade, hints={}) if worked else grade, graded)
         _show_answer(told, graded.order, onward, offers, ask_what_if if worked else None)
     elif number in graded.held_back:
@@ -95,7 +99,7 @@ def show_question(
     else:
         _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
-        # drawn below, so that hand and options fit on one phone screen
+        # this is drawn further down, so that the hand and the options fit on the screen of a phone
         st.html(chart_html(sitting.rules))
     if grade:
         (ahead or partial(deal_ahead, number, graded))()
@@ -139,7 +143,8 @@ def _show_answer(
                 about_bill(grade)
         st.html(aftermath_html(aftermath(grade, current_reader())))
         ask_browser("offline", bill=question.moment)
-        # on a phone it is at the end of the bill, and stuck to the bottom of the screen until scrolled to
+        # on a phone the button is below the explanation, and stays at the bottom of the screen until the user scrolls
+        # there
         key = f"onward-{question.moment}"
         if st.button(onward.label, type="primary", width="stretch", key=key, on_click=onward.go):
             onward.go()  # a server that was just restarted has not called the callback

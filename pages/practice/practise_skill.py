@@ -1,4 +1,4 @@
-"""Offer questions about the one skill that was missing, after a mistake and at the end of a set."""
+"""Offer questions about the skill that was missing, after a mistake and at the end of a set."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -18,7 +18,10 @@ from quizzes.skills.evidence import evidence, weakest
 
 
 def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
-    """Return the offer of five questions on the skill missing from an answer; empty if the set is about it already."""
+    """Return an offer of five questions about the skill that an answer lacked.
+
+    The text is empty if the set is already about this skill, or if no skill was missing.
+    """
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
     aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
@@ -28,14 +31,17 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
 
 
 def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
-    """At the end of a set, name the skill with the most mistakes and offer to practise it."""
+    """At the end of a set, name the skill with the most mistakes, and offer to practise it."""
     skill = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
     if skill is not None and can_practise(_aim(skill), ruleset_in_force()):
         st.html(practise_html(_aim(skill), ruleset_in_force().ruleset.id, "Weakest here:", here=True))
 
 
 def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
-    """At the end of a set, offer a question for each missed one, about the same skill with other hands."""
+    """At the end of a set, offer a question for each that was answered wrongly.
+
+    It is about the same skill, with another hand.
+    """
     cited, aims = ruleset_in_force(), []
     for number, grade in grades.items():
         told = () if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)

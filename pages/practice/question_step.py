@@ -1,4 +1,4 @@
-"""Ask a question step by step, and show the bill as it is filled in."""
+"""Ask a question step by step, and show the score as far as it has been filled in."""
 
 import time
 from dataclasses import replace
@@ -43,8 +43,9 @@ _SAVED = "answer_saved"
 def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
     """Return a question that has not been begun.
 
-    In a set that fades, it is given as far as earlier answers allow. After an answer that several mistakes explain, a
-    hand follows that tells them apart: the next question but one, or in a set of reviews the repeated question.
+    In a set that leads from worked examples to independent work, earlier answers decide how much of it is given. After
+    an answer that several mistakes explain, a hand follows that distinguishes them. It is the question after the next,
+    or in a set of reviews the question asked again.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)
@@ -54,7 +55,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # due skills must be asked, and wrong questions are repeated in that set anyway
+    # due skills must be asked, and wrong questions are asked again in that set anyway
     due = what_of_a_day(whole) == DUE
     earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
     if earlier is None:
@@ -65,7 +66,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
 
 
 def ask(question: Question, number: int) -> None:
-    """Ask a step of a question, from 1, and offer hints."""
+    """Ask a step of a question and offer hints. Steps are numbered from 1."""
     steps = TYPES[question.sitting.type].steps(question)
     with st.container(key="work_asked"):
         take(question, number)
@@ -73,7 +74,7 @@ def ask(question: Question, number: int) -> None:
 
 
 def take(question: Question, number: int) -> None:
-    """Ask a step of a question, from 1, without offering hints."""
+    """Ask a step of a question without offering hints. Steps are numbered from 1."""
     asked = TYPES[question.sitting.type]
     steps, moment = asked.steps(question), moment_of(question, number)
     step = steps[number - 1]
@@ -81,16 +82,16 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state["count_asked"] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # the steps themselves ask for what a learner must know to answer at once
+    # these steps ask for things that a learner must know without help
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
 
 
 def save_answer(question: Question, number: int, answer: Answer) -> None:
-    """Store the complete answer to a step, from 1, before the page that judges it is drawn."""
+    """Store the complete answer to a step before the page that judges it is drawn. Steps are numbered from 1."""
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
     if st.session_state.get(_SAVED) == moment:
-        return  # this is a second tap, made before the page could show the result of the first
+        return  # the button was tapped twice, before the page could show the result
     shown = st.session_state.pop("count_asked", None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
@@ -101,10 +102,13 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return the evidence in a question's answers for skills and for the estimates, once its last step is answered."""
+    """Return what the answers to a question show about skills, and the attempt for the estimates.
+
+    The tuple is empty until the last step has been answered.
+    """
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]
-    # answers under time pressure don't count for the pace, or every normal answer would seem slow
+    # answers under time pressure don't count for the pace; otherwise every normal answer would seem slow
     measured = None not in times and not question.sitting.whole.speed
     took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
     try:
@@ -118,7 +122,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """Draw the bill as far as it has been given and answered."""
+    """Draw the score, as far as it has been given and answered."""
     asked = TYPES[question.sitting.type]
     if asked.in_steps is None:
         return
@@ -130,7 +134,7 @@ def show_so_far(question: Question, answered: int = 0) -> None:
 
 
 def show_begun(begun: Begun) -> None:
-    """Draw the bill so far, the verdict on the last step, and the next step."""
+    """Draw the score so far, the verdict on the last step, and the next step."""
     question = begun.grade.question
     show_so_far(question, begun.answered)
     with st.container(key="work_said"):

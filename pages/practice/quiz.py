@@ -1,4 +1,4 @@
-"""Practice: a hand, a question about it, and the explained answer. Ten hands make a set."""
+"""The page for practice: a hand, a question about it, and the explained answer. A set has ten hands."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,7 +51,7 @@ def main() -> None:
     follow_links(PARTS)
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
-        # it was repeated for another learner, or its repetition depends on answers that are not here
+        # the retry belongs to another learner, or depends on answers that are not stored here
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     say_what_is_not_kept(place)
@@ -62,12 +62,16 @@ def main() -> None:
 
 
 def offers_html(grade: Grade) -> Markup:
-    """Return the offers after a wrong answer: a similar hand, and questions about the missing skill."""
+    """Return what is offered after a wrong answer: a similar hand, and questions about the missing skill."""
     return joined((*pair_offers(grade), practice_offer_html(grade, grade.question.sitting.whole)))
 
 
 def pair_offers(grade: Grade) -> Iterator[Markup]:
-    """Yield the way back to the hand one came from, and after a named mistake a question that compares two hands."""
+    """Yield links to and from questions that compare two hands.
+
+    After a named mistake, a link leads to a question that compares this hand with a changed one. From there, another
+    link leads back.
+    """
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
         before, number = whence
@@ -83,7 +87,7 @@ def pair_offers(grade: Grade) -> Iterator[Markup]:
 
 
 def summary(place: Place, graded: GradedSet) -> None:
-    """Draw the end of the set: every hand with its answer, and what comes next."""
+    """Draw the end of a set: every hand with its answer, and what comes next."""
     sitting, grades = place.sitting, graded.grades
     item = item_of(sitting)
     right = f"{sum(grade.right for grade in grades.values())} of {len(grades)} right"
@@ -123,7 +127,7 @@ def summary(place: Place, graded: GradedSet) -> None:
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
-    """Draw the result of the hand of the day for sending to friends: how it went, and where to find the hand."""
+    """Draw the result of the hand of the day as text for friends: how it went, and where to find the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
     st.code(
@@ -132,7 +136,7 @@ def share(sitting: Sitting, grade: Grade) -> None:
 
 
 def not_dealt(place: Place) -> None:
-    """Say that a hand can no longer be dealt and was not stored. No other hand is shown in its place."""
+    """Say that a hand was not stored and can no longer be dealt. No other hand takes its place."""
     st.info(
         "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
         "can't show it again."
@@ -160,14 +164,14 @@ def _deal_harder(sitting: Sitting) -> None:
 
 
 def nothing_to_ask(why: str) -> None:
-    """Say that an aim has no question under the rules in force, and offer other questions."""
+    """Say that no question about an aim is possible under the current ruleset, and offer other questions."""
     st.info(why)
     usual = Sitting(ruleset_in_force().ruleset.id, new_seed())
     st.button("Practise something else", type="primary", width="stretch", on_click=_deal_again, args=(usual,))
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
-    """Draw one hand: asked, or answered and explained."""
+    """Draw one hand of the set, which is asked, or answered and explained."""
     grade, order = graded.grades.get(number), graded.order
     following = graded.next_after(number)
     if grade:
@@ -209,7 +213,7 @@ def fewer(left_out: int) -> str:
 
 
 def say_what_is_not_kept(place: Place) -> None:
-    """Say once that answers are not being saved, for as long as the hand is shown at which this was noticed."""
+    """Say once that answers cannot be saved, on the hand where this was noticed."""
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
     if problem and (problem != reported or where == place):

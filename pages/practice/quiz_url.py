@@ -1,4 +1,7 @@
-"""The place in practice: a hand of a sitting, or its end. The address contains all of it, so a link restores it."""
+"""A place in practice: a hand of a sitting, or its end.
+
+The address contains all of it, so that a link brings it back.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -53,19 +56,19 @@ END = "end"
 
 @dataclass(frozen=True, slots=True)
 class Place(InAddress):
-    """A hand of a sitting, by its number, or the end of it (None)."""
+    """A hand of a sitting, by its number; None for the end of the sitting."""
 
     sitting: Sitting
     number: int | None = 1
 
     @property
     def rules(self) -> str:
-        """The id of its ruleset."""
+        """The id of the ruleset of the sitting."""
         return self.sitting.rules
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as written in the address, without the rules."""
+        """The place as the address contains it, without the ruleset."""
         parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
         return {name: parts[name] for name in PARTS if name in parts}
 
@@ -92,7 +95,7 @@ def from_address() -> Place:
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
     new = "seed" not in address
-    # a new set without a level adapts to the learner, unless they have chosen a level before
+    # a new set without a level adapts to the learner, unless the learner has chosen a level before
     before = "" if LEVEL in address else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
     is_fitted = new and LEVEL not in address and before in {"", RIGHT} and not hands
@@ -132,17 +135,18 @@ def from_address() -> Place:
 
 
 def usual_type() -> str:
-    """Return what to practise if nothing was chosen: what the next lesson teaches, or bills after the last lesson.
+    """Return what to practise if nothing was chosen.
 
-    Learners who have played before, or have chosen a level, begin with bills. An address that describes a set without a
-    type has always meant bills.
+    This is what the next lesson teaches, and whole scores after the last lesson. Learners who have played before, or
+    who have chosen a level, begin with whole scores. An address that describes a set without a question type has always
+    meant whole scores.
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        return COUNTING  # the error is shown when something has to be saved
+        return COUNTING  # the user sees the error when something has to be saved
     number = following(standing)
     if number is None:
         return COUNTING
@@ -150,7 +154,10 @@ def usual_type() -> str:
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:
-    """Return the sitting of a stored address; None if it is invalid or its rules or its type no longer exist."""
+    """Return the sitting of a stored address.
+
+    None is returned if the address is invalid, or if its ruleset or its question type no longer exists.
+    """
     try:
         sitting = sitting_at(kept.address, kept.edition)
     except SittingError:
@@ -174,7 +181,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 
 
 def go_to(place: Place) -> None:
-    """Go to a hand of a sitting or to its end, and write it into the address."""
+    """Go to a hand of a sitting or to its end, and write the place into the address."""
     st.session_state["count"] = place
     here, wanted = st.query_params.to_dict(), place.said
     for name in LEFT_OUT:
@@ -185,7 +192,7 @@ def go_to(place: Place) -> None:
 
 
 def current() -> Place:
-    """Return the current place: the one in the address, or else this visit's, under the current rules."""
+    """Return the current place: the place in the address, or else that of the session under the current ruleset."""
     before: Place | None = st.session_state.get("count")
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

@@ -1,9 +1,9 @@
-"""How the current reader wants tiles and yaku to be shown in feedback."""
+"""How the current reader wants to see tiles and yaku in feedback."""
 
 from pages.components.practice.feedback import Reader
 from pages.session.display import naming, tile_index
 
 
 def current_reader() -> Reader:
-    """Return the preferences of this session."""
+    """Return the preferences of the reader in this session."""
     return Reader(naming(), index=tile_index())

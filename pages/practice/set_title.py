@@ -1,4 +1,4 @@
-"""The title of a set: its items, its aim or type, and its length."""
+"""The title of a set: what it consists of, its aim or question type, and its length."""
 
 from content.words.questions import question_words
 from quizzes.question.sitting import Sitting, SittingError
@@ -18,18 +18,18 @@ OWN = "Your own hands"
 
 
 def item_of(sitting: Sitting) -> str:
-    """Return the name of a set's items: "Hand", or "Question" if not all are about a hand."""
+    """Return what a set consists of: "Hand", or "Question" if not all questions are about a hand."""
     return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
 
 
 def items_of(sitting: Sitting) -> str:
-    """Return its items with their number in words: "five hands"."""
+    """Return how many hands or questions a set has, in words: "five hands"."""
     count, item = sitting.length, item_of(sitting).lower()
     return f"{LENGTHS.get(count, count)} {item}s" if count > 1 else item
 
 
 def title_of(sitting: Sitting) -> str:
-    """Return what it practises: the aim, the types, or the player's own hands."""
+    """Return what a set practises: its aim, its question types, or the learner's own hands."""
     if sitting.own:
         return OWN
     if has_several(sitting):
@@ -38,7 +38,7 @@ def title_of(sitting: Sitting) -> str:
         try:
             return read_aim(sitting.aim).name
         except SittingError:
-            return MIXED  # from a version of Tensu that had other aims
+            return MIXED  # another version of Tensu, with other aims, made this set
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 
@@ -47,7 +47,10 @@ def _of_several(sitting: Sitting) -> str:
 
 
 def topic_of(sitting: Sitting) -> str:
-    """Return the topic of a set with an aim, to show before an answer; the aim's name would give it away."""
+    """Return the topic of a set with an aim, to be shown before an answer.
+
+    The name of the aim would give the answer away.
+    """
     if has_several(sitting):
         return _of_several(sitting)
     try:

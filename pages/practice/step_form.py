@@ -1,8 +1,8 @@
-"""The widgets for the fields of a question. This is the only module that chooses them, by kind of field.
+"""The widgets for the fields of a question. Only this module chooses widgets, by the kind of the field.
 
-An answer is read in the callback of its button, so that it is stored before the page runs, and one tap is one run. A
-server that has just been restarted does not know the callback and only tells the script that the button was pressed. So
-each button is also checked in the run.
+An answer is read in the callback of its button. It is therefore stored before the page runs, and one tap is one run. A
+server that has just been restarted does not know the callback and only tells the script that the button was pressed.
+Therefore the run also checks each button.
 """
 
 from collections.abc import Callable, Iterable
@@ -37,19 +37,19 @@ from quizzes.question.submitted_answer import read_sent
 
 
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:
-    """Draw the form of a step, and return what was just sent from it; None if nothing was.
+    """Draw the form of a step. Return the answer that was just sent from it; None if there is none.
 
-    :param html: the form, from `step_html`.
+    :param html: the form, which `step_html` returns.
 
-    :param moment: the id that distinguishes this step from every other.
+    :param moment: an id that distinguishes this step from every other.
 
-    :param submit: called with what was sent, before the page runs.
+    :param submit: a function that is called with the answer before the page runs.
     """
     mount = component("fields", "<div class='asked-here'></div>", isolate_styles=False)
     key = f"fields-{moment}"
 
     def sent() -> None:
-        if key in st.session_state:  # the first message after a restart comes before the component is drawn
+        if key in st.session_state:  # after a restart, the first message arrives before the component is drawn
             submit(st.session_state[key].get("sent"))
 
     return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
@@ -74,7 +74,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class StepForm:
-    """A step that is being asked, and the function that stores its answer."""
+    """A step that is being asked, and the function that stores the answer."""
 
     step: Step
     words: TypeWords
@@ -86,7 +86,7 @@ class StepForm:
     def submit(self, read: Iterable[tuple[Field, Value | None, str]], given: object) -> None:
         """Save an answer, or note why it is refused.
 
-        :param read: for each field its value, or a sentence that says why it has none.
+        :param read: for each field its value, or a sentence that says why there is none.
         """
         fields = list(read)
         answer = {field.id: value for field, value, _ in fields if value is not None}
@@ -102,13 +102,13 @@ class StepForm:
         st.session_state[_SUBMITTED] = self.moment, Refusal(sentences, refused, repr(given))
 
     def submit_typed(self) -> None:
-        """Read the widgets of the form from the session."""
+        """Read the values of the form's widgets from the session, and save the answer."""
         given = {field.id: st.session_state.get(self.key(field)) for field in self.step.fields}
         labels = self.words.fields
         self.submit(((field, *_read(field, labels[field.id], given[field.id])) for field in self.step.fields), given)
 
     def submit_tapped(self, sent: object) -> None:
-        """Read what the browser sent from a form that it holds itself."""
+        """Read the answer from what the browser sent, for a form that the browser holds itself, and save it."""
         self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
 
     def key(self, field: Field) -> str:
@@ -117,13 +117,13 @@ class StepForm:
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the last answer was refused; None if it was not."""
+        """Why the last answer was refused; None if it was accepted."""
         refusal: Refusal | None = st.session_state[_SUBMITTED][1] if self.submitted else None
         return refusal
 
     @property
     def submitted(self) -> bool:
-        """Whether a callback has read an answer to this step since it was last drawn."""
+        """Whether a callback has read an answer to this step since the step was last drawn."""
         return bool(st.session_state.get(_SUBMITTED, ("",))[0] == self.moment)
 
     def _read_tapped(self, field: Field, sent: object) -> tuple[Field, Value | None, str]:
@@ -134,7 +134,10 @@ class StepForm:
 
 
 def ask_step(form: StepForm) -> None:
-    """Draw the fields of a step. An answer that cannot be graded stays in the fields, with the reason beside them."""
+    """Draw the fields of a step.
+
+    If an answer cannot be graded, it stays in the fields, with the reason beside them.
+    """
     match form.step.fields:
         case (ChoiceField() as field,):
             _ask_choice(form, field)
@@ -144,7 +147,7 @@ def ask_step(form: StepForm) -> None:
             _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    # done last, because a rerun may interrupt this run before it draws the refusal
+    # this comes last, because a rerun may interrupt the run before it has drawn the refusal
     st.session_state.pop(_SUBMITTED, None)
 
 
@@ -161,7 +164,7 @@ def _ask_choice(form: StepForm, field: ChoiceField) -> None:
             if tapped and not form.submitted:
                 form.submit_tapped(sent)
                 st.rerun()
-    # focus the words and not an option, so that a second press of the same key does not answer
+    # the focus is on the words and not on an option, so that pressing the key again does not answer
     focus(words.label, form.moment, beside=".st-key-options button")
 
 
@@ -189,7 +192,7 @@ def _ask_typed(form: StepForm) -> None:
                 _widget(field, words[field.id], form.key(field))
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
-    ask_browser("draft", moment=form.moment, answered=False)  # kept in the tab, and restored where fields are empty
+    ask_browser("draft", moment=form.moment, answered=False)  # the tab keeps a draft for empty fields
     focus(words[fields[0].id].label, form.moment)
     if sent and not form.submitted:
         form.submit_typed()

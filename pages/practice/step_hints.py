@@ -1,4 +1,4 @@
-"""Hints for a step: a button for the next hint, and the hints used so far."""
+"""Hints for a step: a button for the next hint, and the hints that have been used."""
 
 from contextlib import nullcontext
 from dataclasses import replace
@@ -21,18 +21,21 @@ _LABELS = ("first", "rule")
 
 
 def moment_of(question: Question, number: int) -> str:
-    """Return the id that distinguishes a step of a question, from 1, from every other."""
+    """Return an id that distinguishes a step of a question from every other step.
+
+    Steps are numbered from 1.
+    """
     return f"{question.moment}/{number}" if number > 1 else question.moment
 
 
 def rungs_taken(moment: str) -> int:
-    """Return how many hints were used at the step of this moment."""
+    """Return how many hints have been used at a step."""
     shown, rungs = st.session_state.get(_TAKEN, ("", 0))
     return rungs if shown == moment else 0
 
 
 def work_along(question: Question, number: int) -> None:
-    """Show every hint at a step before it is answered, as a worked example."""
+    """Show all hints for a step before it is answered, as in a worked example."""
     moment = moment_of(question, number)
     asked = TYPES[question.sitting.type]
     step = asked.steps(question)[number - 1]
@@ -41,7 +44,10 @@ def work_along(question: Question, number: int) -> None:
 
 
 def show_work(question: Question, number: int) -> None:
-    """Draw the answer of a worked example with its reason: the last hint, or the whole answer if it is short."""
+    """Draw the answer of a worked example with its reason.
+
+    This is the last hint, or the whole answer if it is short.
+    """
     asked = TYPES[question.sitting.type]
     *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
     if asked.in_steps is None:
@@ -53,7 +59,7 @@ def show_work(question: Question, number: int) -> None:
 
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
-    """Return the places of the tiles that the used hints highlight."""
+    """Return the positions of the tiles that the used hints highlight."""
     lit: frozenset[int] = frozenset()
     taken = rungs_taken(moment_of(question, number))
     if not question.wins or not taken:
@@ -65,7 +71,7 @@ def lit_by_hints(question: Question, number: int) -> frozenset[int]:
 
 
 def offer_hints(question: Question, step: Step, moment: str) -> None:
-    """Draw the used hints, and a button for the next one."""
+    """Draw the hints that have been used, and a button for the next hint."""
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     with st.container(key="work_help") if taken else nullcontext():  # a button alone needs none

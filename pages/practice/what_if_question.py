@@ -1,4 +1,4 @@
-"""A question about a worked bill: what would change if the hand had been won the other way."""
+"""A question about a worked hand: what would change in its score if it had been won the other way."""
 
 import streamlit as st
 
@@ -12,9 +12,10 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """Offer the question, folded, and the answer once an option has been tapped; nothing if it does not fit the hand.
+    """Draw the question, folded, and the answer after an option was tapped.
 
-    It is part of the worked example: nothing is stored, and no skill is rated.
+    Nothing is drawn if the question does not fit the hand. It is part of a worked example: nothing is stored, and no
+    skill is rated.
     """
     question = grade.question
     if len(question.wins) != 1:

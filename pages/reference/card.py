@@ -1,4 +1,4 @@
-"""Table card: one page to print and lay on the table, for the ruleset in force."""
+"""The page with the table card: one sheet about the current ruleset to print and lay on the table."""
 
 import streamlit as st
 

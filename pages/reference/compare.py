@@ -1,4 +1,4 @@
-"""Compare rulesets: where they agree and differ, and one hand scored under each."""
+"""The page that compares rulesets: where they agree and differ, and one hand scored under each."""
 
 import streamlit as st
 
@@ -30,12 +30,12 @@ def main() -> None:
 
 
 def phone() -> bool:
-    """Return whether the visitor uses a phone, judging by the browser's name."""
+    """Return whether the visitor uses a phone, according to the name of the browser."""
     return PHONE in (st.context.headers.get("User-Agent") or "")
 
 
 def others() -> list[str]:
-    """Let the reader choose the rulesets to compare with; a phone begins with one."""
+    """Let the reader choose the rulesets to compare. On a phone, only one is chosen at first."""
     mine = ruleset_in_force().ruleset.id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:
@@ -53,7 +53,7 @@ def others() -> list[str]:
 
 
 def show_rules() -> None:
-    """Draw prices and options side by side."""
+    """Draw the values of yaku and the options of the rulesets side by side."""
     chosen = [ruleset_in_force(), *(cited_rulesets()[key] for key in others())]
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
@@ -63,7 +63,7 @@ def show_rules() -> None:
     if "compare_section" not in st.session_state:
         asked = st.query_params.get("section", "")
         telling = next((section_slug(row.section) for row in rows if row.differs), next(iter(titles)))
-        usual = EVERYTHING if phone() else telling  # a phone shows everything, folded by part
+        usual = EVERYTHING if phone() else telling  # a phone shows all rows, but its sections are folded
         st.session_state["compare_section"] = asked if asked in {*titles, EVERYTHING} else usual
         st.session_state["compare_all"] = st.query_params.get("all") == "1"
     total = sum(row.differs for row in rows)
@@ -90,7 +90,7 @@ def show_rules() -> None:
 
 
 def take_example() -> None:
-    """Put the chosen example into the field."""
+    """Put the chosen example into the field for the hand."""
     if example := st.session_state["compare_example"]:
         st.session_state["compare_hand"] = example.hand
 
@@ -101,7 +101,7 @@ def _turn_red_fives() -> None:
 
 
 def show_hand() -> None:
-    """Draw one hand under all rulesets."""
+    """Draw one hand scored under all rulesets."""
     if "compare_hand" not in st.session_state:
         st.session_state["compare_hand"] = st.query_params.get("hand", "").strip() or examples()[0].hand
     st.selectbox(

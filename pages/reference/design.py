@@ -1,4 +1,7 @@
-"""The design system: every part of the interface in every state, drawn by the same functions as on its own page."""
+"""The page with the design system: every part of the interface in every state.
+
+The parts are drawn by the same functions as on other pages.
+"""
 
 import re
 from pathlib import Path
@@ -48,7 +51,10 @@ def main() -> None:
 
 
 def show_buttons() -> None:
-    """Draw the buttons: one primary button a screen, and on wide screens only as wide as its label."""
+    """Draw the buttons.
+
+    A screen has one primary button. On wide screens, buttons are only as wide as their labels.
+    """
     with st.container(horizontal=True):
         st.button("Check", type="primary", key="design_primary")
         st.button("Try one like it", key="design_secondary")
@@ -59,14 +65,14 @@ def show_buttons() -> None:
 
 
 def show_cards() -> None:
-    """Draw a hand on its panel and on the table cloth, its situation, and the labels of a ruling."""
+    """Draw a hand on its panel and on the table, the facts of its win, and the labels of a ruling."""
     cited, result = ruleset_in_force(), _question(1).result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
 
 
 def show_verdicts() -> None:
-    """Draw the verdicts on a right and on a wrong answer, and the marks of a set."""
+    """Draw the verdict on a right answer and on a wrong answer, and the marks of a set."""
     asked, reader = TYPES["han_fu"], current_reader()
     question = _question(1)
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
@@ -82,7 +88,7 @@ def show_bill() -> None:
 
 
 def show_empty() -> None:
-    """Draw an empty list with a friendly sentence, and notices."""
+    """Draw an empty list with a friendly sentence, and some notices."""
     st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
     st.info("A notice")
     st.warning("Something to look at")

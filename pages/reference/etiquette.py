@@ -1,4 +1,4 @@
-"""Etiquette: how to behave at the table and around it."""
+"""The page about etiquette: how to behave at the table and around it."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Fu: every item in the order in which it is counted, and two complete examples."""
+"""The page about fu: every item in the order of counting, and two complete examples."""
 
 import streamlit as st
 

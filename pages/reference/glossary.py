@@ -1,4 +1,4 @@
-"""Glossary: the words of the game in every script."""
+"""The page with the glossary: the words of the game in every script."""
 
 import streamlit as st
 
@@ -38,7 +38,7 @@ def chart(rules: str) -> None:
 
 
 def word_list(cited: CitedRuleset) -> None:
-    """Draw the word that a link asks for, and all others."""
+    """Draw the term that a link names, and all other terms."""
     rules = cited.ruleset.id
     st.title("Glossary")
     if (asked := st.query_params.get("term")) is not None:
@@ -54,7 +54,7 @@ def word_list(cited: CitedRuleset) -> None:
 
 @st.fragment
 def words() -> None:
-    """Draw the words, filtered as the reader types."""
+    """Draw the terms, filtered while the reader types."""
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):

@@ -1,4 +1,4 @@
-"""Look-up: one box for everything a player may want to know at the table."""
+"""The search page: one box for everything that a player may want to know at the table."""
 
 import streamlit as st
 
@@ -36,7 +36,7 @@ def ask(example: str) -> None:
 
 @st.fragment
 def look_up() -> None:
-    """Draw the box and, as the visitor types, its results."""
+    """Draw the search box, and its results while the reader types."""
     cited = ruleset_in_force()
     query = looked_for(BOX, "q", "a yaku, a word, 4 30, phone rang…", "collapsed")
     if not query.strip():
@@ -64,14 +64,14 @@ def look_up() -> None:
 
 
 def show_first(first: Hit, cited: CitedRuleset, query: str) -> None:
-    """Draw the best result in full."""
+    """Draw the first result in full."""
     st.html(first_html(first, cited, query, index=tile_index()))
     if first.payment and first.payment.query.limit is not Limit.YAKUMAN:
         offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
 
 
 def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
-    """Draw the other results, and what the documents say."""
+    """Draw the other results, and quotes of the documents."""
     if hits.shown:
         st.header("Or did you mean")
         lines = next_html(hits.shown, cited, index=tile_index())

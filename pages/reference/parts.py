@@ -1,4 +1,4 @@
-"""Shared elements of reference pages: a choice between two parts, and a box that searches as the reader types."""
+"""Parts that reference pages share: a choice between two parts of a page, and a box that filters while typing."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -10,9 +10,9 @@ LONGEST = 200
 
 
 def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> str:
-    """Return which part of a page to show: the chosen one, the one its address names, or the first.
+    """Return which part of a page to show: the chosen part, the part that the address names, or the first part.
 
-    :param parts: for each, the query parameters that only it uses; the first one selects it.
+    :param parts: for each part, the query parameters that only this part uses. The first of them selects the part.
     """
     if key not in st.session_state:
         first, *others = parts
@@ -25,9 +25,9 @@ def part_of_page(label: str, key: str, parts: Mapping[str, tuple[str, ...]]) -> 
 
 
 def looked_for(label: str, key: str, examples: str, visible: Literal["visible", "collapsed"] = "visible") -> str:
-    """Return the text in a search box, which the address keeps.
+    """Return the text in a search box. The address keeps this text.
 
-    :param examples: shown in the box while it is empty.
+    :param examples: what the box shows while it is empty.
     """
     typed = st.text_input(
         label,

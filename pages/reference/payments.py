@@ -1,4 +1,4 @@
-"""Payments: the tables of the ruleset in force, one payment with its calculation, and a chart of how payments grow."""
+"""The page about payments: the tables of the current ruleset, one payment in detail, and a chart."""
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -89,7 +89,7 @@ def main() -> None:
 
 
 def take_over() -> None:
-    """Set the fields from the address, and report each part of it that is invalid."""
+    """Set the fields from the address. If a part of the address is invalid, say so."""
     given = address(PARTS)
     asked, problems = read_asked(given)
     if problems:
@@ -105,7 +105,7 @@ def take_over() -> None:
 
 
 def ask() -> tuple[PaymentQuery, DeltaGenerator]:
-    """Draw the fields and the answer, with room for the keys."""
+    """Draw the fields and the answer. Return the question, and the place where the keys are drawn."""
 
     def choose(label: str, names: dict[str, str], key: str) -> str:
         return st.segmented_control(

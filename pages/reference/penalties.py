@@ -1,4 +1,4 @@
-"""Penalties and disputes: what happened, what it costs, and what a penalty means."""
+"""The page about penalties and disputes: what happened, what it costs, and what each penalty means."""
 
 import streamlit as st
 
@@ -24,7 +24,7 @@ def main() -> None:
 
 @st.fragment
 def what_happened() -> None:
-    """Draw the incidents, filtered as the reader types."""
+    """Draw the incidents, filtered while the reader types."""
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", groups(), key="about", bind="query-params", label_visibility="collapsed")
     if not show_section("incidents", what=what, group=group or ""):

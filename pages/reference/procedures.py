@@ -1,4 +1,4 @@
-"""Procedures: what each player does at each moment of play."""
+"""The page about procedures: what each player does at each point of the game."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Rules: the chapters on calls, riichi, furiten, draws, the dealer, the end of the game and more."""
+"""The page about rules: chapters on calls, riichi, furiten, draws, the dealer, the end of the game and more."""
 
 import streamlit as st
 

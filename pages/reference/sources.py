@@ -1,4 +1,4 @@
-"""Sources and errata: every fact in the five documents, and every misprint."""
+"""The page about sources: every fact in the five documents, and every misprint."""
 
 from collections import Counter
 
@@ -27,7 +27,10 @@ def main() -> None:
 
 
 def asked_fact() -> Fact | None:
-    """Return the fact that the address names. An unknown one is reported and removed from the address."""
+    """Return the fact that the address names; None if it names none.
+
+    If the fact is unknown, the page says so, and it is removed from the address.
+    """
     named = st.query_params.get("fact")
     if named is None:
         return None
@@ -63,7 +66,7 @@ def choose(asked: Fact | None) -> tuple[str, str]:
 
 
 def show_facts() -> None:
-    """Draw one section of a document, and above it the fact that a link led to."""
+    """Draw one section of a document. The fact to which a link led stands above it."""
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:
@@ -88,7 +91,7 @@ def show_facts() -> None:
 
 
 def show_errata() -> None:
-    """Draw the errata of one kind."""
+    """Draw the errors of one kind in the documents."""
     counted = Counter(erratum.kind for erratum in errata())
     names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
     if "sources_kind" not in st.session_state:

@@ -1,4 +1,4 @@
-"""A hand typed into the search box: what it pays, and a link to the page that scores hands."""
+"""A hand that was typed into the search box: what it pays, and a link to the page that scores hands."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,10 @@ from scoring.score import score
 
 
 def typed_hand(query: str) -> WonHand | None:
-    """Return the winning hand in a search, in any of the usual notations; None if the search is anything else."""
+    """Return the winning hand that was typed, in any of the usual notations.
+
+    None is returned if the text is anything else.
+    """
     try:
         return read_hand(in_one_notation(query))
     except ValueError:
@@ -30,7 +33,10 @@ def typed_hand(query: str) -> WonHand | None:
 
 
 def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
-    """Return what a hand pays under a ruleset as HTML, with its explanation; only a sentence if it does not win."""
+    """Return what a hand pays under a ruleset as HTML, and the explanation of its score.
+
+    If the hand does not win, return only a sentence, and None.
+    """
     try:
         explanation = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
     except ValueError as error:
@@ -39,14 +45,14 @@ def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Mar
 
 
 def bill_address(won: WonHand, rules: str) -> dict[str, str]:
-    """Return the query parameters of a hand for the page that scores hands."""
+    """Return the query parameters of the page that scores hands, for this hand."""
     return {"rules": rules, "hand": write_hand(won.hand, won.context)}
 
 
 def show_hand(won: WonHand, query: str, ask: Callable[[str], None]) -> None:
-    """Show what the hand pays under the current rules.
+    """Show what a hand pays under the current ruleset.
 
-    :param ask: puts another search into the box.
+    :param ask: a function that puts another text into the search box.
     """
     cited = ruleset_in_force()
     st.html(hand_html(won.hand, won.context, index=tile_index()))

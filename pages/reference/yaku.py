@@ -1,4 +1,4 @@
-"""Yaku: the list with an example of each, and with ``?yaku=pinfu`` the page of one yaku."""
+"""The page about yaku: the list with an example of each. With ``?yaku=pinfu``, it is the page about one yaku."""
 
 from collections import Counter
 
@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def take_over() -> None:
-    """Set the fields from the address, ignoring invalid parts."""
+    """Set the fields from the address. Invalid parts are ignored."""
     given = address(PARTS)
     for part, known in NAMES.items():
         st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
@@ -88,7 +88,7 @@ def take_over() -> None:
 
 
 def choose() -> Choice:
-    """Draw the fields that filter the list."""
+    """Draw the fields that filter the list, and return what is chosen."""
 
     def field(part: str) -> str:
         known = NAMES[part]
@@ -116,7 +116,7 @@ def choose() -> Choice:
 
 
 def yaku_list(cited: CitedRuleset) -> None:
-    """Draw the list."""
+    """Draw the list of yaku."""
     st.title("Yaku")
     if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
         take_over()
@@ -135,7 +135,7 @@ def yaku_list(cited: CitedRuleset) -> None:
 
 
 def yaku_page(yaku_id: str, cited: CitedRuleset) -> None:
-    """Draw the page of a yaku: what it is, what it is worth, and its checklist applied to hands."""
+    """Draw the page about a yaku: what it is, what it is worth, and its checklist for example hands."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))

@@ -1,1 +1,1 @@
-"""Look-up, penalties and payments as plain pages for use at the table. Begin with ``routes``."""
+"""Search, penalties and payments as pages without Streamlit, for use at the table. Begin with ``routes.py``."""

@@ -1,4 +1,4 @@
-"""The routes of the plain pages for use at the table."""
+"""The routes of the pages without Streamlit that are used at the table."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -31,7 +31,7 @@ def _answering(page: PlainPage) -> Callable[[Request], Response]:
         cited = known[asked if asked in known else NEWCOMERS]
         if asked and asked not in known:
             wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
-        # one character more than allowed, so that the page can say that the question is too long
+        # one character more than allowed is read, so that the page can say that the question is too long
         said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
         file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
         response = file.response(request.headers, ASK_AGAIN)

@@ -1,7 +1,7 @@
-"""Look-up, penalties and payments as plain pages: their forms and their answers.
+"""Search, penalties and payments as pages without Streamlit: their forms and their answers.
 
-The answers come from the same code as those of the app's pages. A link to a ruling or a payment leads to another plain
-page, and every other link into the app.
+The answers come from the same code as on the app's pages. Links to a ruling or a payment lead to another page without
+Streamlit. All other links lead into the app.
 """
 
 import re
@@ -66,7 +66,7 @@ STYLE = VersionedFile("rulebook.css", _style)
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A page's answer to the values in its form."""
+    """What a page answers to the values in its form."""
 
     fields: Markup
     """The fields of the form, filled in as sent."""
@@ -79,7 +79,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class PlainPage:
-    """One of the pages."""
+    """One of the pages without Streamlit."""
 
     title: str
     path: str
@@ -88,9 +88,9 @@ class PlainPage:
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
 
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
-        """The whole document.
+        """Return the complete HTML page.
 
-        :param wrong: a sentence on the ruleset of the address, if it cannot be used.
+        :param wrong: a sentence about the ruleset in the address, if it cannot be used.
         """
         answered, rules = self.answer(cited, parts), cited.ruleset.id
         return _HTML.page(
@@ -108,7 +108,7 @@ class PlainPage:
 
 
 def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
-    """Return the address of a page under a ruleset."""
+    """Return the address of one of these pages under a ruleset."""
     return own_address(page.path, **{KEY: rules, **parts})
 
 

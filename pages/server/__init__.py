@@ -1,1 +1,1 @@
-"""The server itself: background tasks, its status, and the middleware of all requests."""
+"""The server itself: background tasks, its status, and the middleware for all requests."""

@@ -1,7 +1,7 @@
-"""Limit the number of visitors: beyond this server's capacity, newcomers see that it is full.
+"""Limit the number of visitors. When the limit is reached, new visitors are told that the server is full.
 
-Every open page has a websocket. Phones of an evening have none and are counted when they join. The host of an evening
-is admitted even if every place is taken. No address can take every place.
+Every open page has a websocket. Phones in an evening have none and are counted when they join. The host of an evening
+is let in even if the limit is reached. No single address can use up all places.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ _BEYOND = 1013
 
 
 def most_pages() -> int:
-    """Return how many pages may be open: the operator's setting, or the default.
+    """Return how many pages may be open at once, from the environment variable or by default.
 
     >>> most_pages() > 0
     True
@@ -57,7 +57,10 @@ def most_pages() -> int:
 
 
 def hosted_by(token: str) -> str | None:
-    """Return the newest evening that the device of a token hosts and that has not ended."""
+    """Return the newest evening that a device hosts and that has not ended.
+
+    :param token: the token in the device's cookie.
+    """
     from quizzes.store.learners import hashed  # noqa: PLC0415 (a first visitor's first page does without)
 
     with suppress(StoreError):
@@ -66,7 +69,7 @@ def hosted_by(token: str) -> str | None:
 
 
 class Doors:
-    """Middleware that admits as many visitors as the server can carry."""
+    """Middleware that lets in as many visitors as the limits allow."""
 
     def __init__(
         self,
@@ -87,8 +90,8 @@ class Doors:
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
-            await PlainTextResponse("", 404)(scope, receive, send)  # who visits, and how long a run takes
-        elif scope["type"] == "http" and scope["method"] == "PUT":  # nothing but Streamlit's uploads
+            await PlainTextResponse("", 404)(scope, receive, send)  # would reveal who visits, and how long runs take
+        elif scope["type"] == "http" and scope["method"] == "PUT":  # PUT is used only by Streamlit's uploads
             address = source(HTTPConnection(scope))
             if self._uploads[address] >= UPLOADS:
                 await PlainTextResponse(TOO_MANY, 429)(scope, receive, send)
@@ -147,7 +150,7 @@ def _held(places: Counter[str], key: str) -> Iterator[None]:
     try:
         yield
     finally:
-        places -= Counter((key,))  # and forgets who holds none
+        places -= Counter((key,))  # forget addresses that hold no place
 
 
 @cache

@@ -17,13 +17,13 @@ SOON = 10.0
 
 
 class DailyCopy:
-    """The daily copies, and what went wrong with the last one."""
+    """Makes the daily copies, and remembers what went wrong with the last one."""
 
     def __init__(self) -> None:
         self.problem: str | None = None
 
     def make(self) -> None:
-        """Make today's copy unless it exists. Errors are recorded in ``problem`` and not raised."""
+        """Make today's copy, unless there is one. Errors are stored in ``problem`` and not raised."""
         try:
             made = store().back_up_daily(datetime.now().astimezone().date())
         except StoreError as error:
@@ -36,7 +36,7 @@ class DailyCopy:
             logging.getLogger("tensu").info("the daily copy of the database is %s", made)
 
     async def run(self) -> None:
-        """Run until cancelled."""
+        """Make daily copies until cancelled."""
         await asyncio.sleep(SOON)
         while True:
             await asyncio.to_thread(self.make)
@@ -49,7 +49,7 @@ DAILY_COPY = DailyCopy()
 
 @asynccontextmanager
 async def copying() -> AsyncIterator[None]:
-    """Make daily copies while the server runs."""
+    """Make daily copies of the database while the server runs."""
     running = asyncio.create_task(DAILY_COPY.run())
     try:
         yield

@@ -1,6 +1,6 @@
-"""The security headers of every response: our pages may load from this server and nowhere else.
+"""The security headers of every response. Pages may load files only from this server.
 
-Streamlit's page has one inline script, which is allowed by its hash, and loads the scripts of components as blobs. It
+Streamlit's page has one inline script, which is allowed by its hash. It loads the scripts of components as blobs. It
 also sets inline styles everywhere, so these must be allowed.
 """
 
@@ -28,7 +28,7 @@ POLICY = "Content-Security-Policy"
 
 
 class Headers:
-    """Middleware that adds headers that a response does not set itself."""
+    """Middleware that adds security headers, unless the response sets them itself."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -57,7 +57,7 @@ def page_policy(host: str) -> str:
 
     :param host: the host name that the browser sent; empty if it is not valid.
     """
-    sockets = f" ws://{host} wss://{host}" if host else ""  # older Safaris do not count them as "self"
+    sockets = f" ws://{host} wss://{host}" if host else ""  # older versions of Safari do not count websockets as "self"
     return "; ".join(
         (
             "default-src 'self'",

@@ -1,8 +1,8 @@
-"""Streamlit's page with our style sheet, our script and links to everything it needs to draw one of our pages.
+"""Streamlit's page with the style sheet and the script of Tensu, and links to the scripts it will need.
 
-The style sheet comes last in the body, so that it follows the styles Streamlit sets while drawing, and nothing is drawn
-before it has loaded. Streamlit loads the script of an element only when the first one of its kind is drawn, one after
-the other. The scripts of a first visit are named in the page, so that they load earlier.
+The style sheet comes last in the body, so that it follows the styles that Streamlit sets while drawing, and nothing is
+drawn before it is loaded. Streamlit loads the script of an element only when the first element of its kind is drawn,
+one after the other. The page names the scripts of a first visit, so that they load earlier.
 """
 
 import json
@@ -39,7 +39,7 @@ def index_page(path: str) -> StaticFile:
 
 
 def with_our_files(page: str, path: str) -> str:
-    """Add our style sheet and scripts to Streamlit's page.
+    """Add Tensu's style sheet and scripts to Streamlit's page.
 
     >>> with_our_files("<head><title>Streamlit</title></head><body><p></p></body>", "count").count("/assets/style-")
     2
@@ -52,7 +52,10 @@ def with_our_files(page: str, path: str) -> str:
 
 
 def element_scripts(kinds: tuple[str, ...]) -> list[str]:
-    """Return the files that Streamlit needs to draw elements of these kinds, each once, relative to its folder."""
+    """Return the files that Streamlit needs to draw elements of these kinds, without repetitions.
+
+    They are relative to Streamlit's folder.
+    """
     manifest = _manifest()
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
     files: dict[str, None] = {}

@@ -9,6 +9,9 @@ from pages.server.daily_copy import copying
 
 @asynccontextmanager
 async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
-    """The lifespan for ``st.App(lifespan=…)``: run evenings, and back up the database once a day."""
+    """Run evenings, and copy the database once a day, while the server runs.
+
+    This is for ``st.App(lifespan=…)``.
+    """
     async with copying(), phones(app) as state:
         yield state

@@ -1,4 +1,4 @@
-"""The middleware of every request, from the outermost inwards."""
+"""The middleware for every request, from the outermost layer to the innermost."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -24,12 +24,11 @@ STREAMLIT = ("_stcore", "media", "component", "static")
 
 
 class UnknownAddress:
-    """Middleware that redirects visitors of an unknown address to the page ``nowhere``.
+    """Middleware that redirects an unknown address to the page ``nowhere``.
 
-    Requests for scripts and pictures pass.
-
-    That page itself is answered with 404. The redirect is needed because Streamlit's page finds its scripts relative to
-    its own address, and so works at the first level only.
+    Requests for scripts and pictures pass. The page ``nowhere`` itself is answered with status 404. The redirect is
+    needed because Streamlit's page finds its scripts relative to its own address, so it works only at the first level
+    of the path.
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:
@@ -74,9 +73,9 @@ class UnknownAddress:
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
-    """The middleware for ``st.App(middleware=…)``.
+    """Return the middleware for ``st.App(middleware=…)``.
 
-    Phones of evenings come first, because all of them send requests at once.
+    The layer for phones comes first, because all phones send requests at the same time.
     """
     return [
         Middleware(Phones),
@@ -88,7 +87,10 @@ def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
 
 
 class Phones:
-    """Middleware that answers the requests all phones send at once, before other middleware can slow them down."""
+    """Middleware that answers the requests that all phones send at once.
+
+    They do not pass through other middleware, which would slow them down.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app, self._before = app, own_address("play/")

@@ -1,4 +1,4 @@
-"""The state of this server in words: storage, copies, visitors, and problems."""
+"""The state of this server in words: database, copies, visitors and problems."""
 
 import shutil
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ ONLY_HERE = (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a server at a moment."""
+    """The state of a server at one moment."""
 
     database: str
     copied: str
@@ -42,7 +42,7 @@ class Standing:
 def standing(now: datetime, *, only_here: bool, proxied: bool) -> Standing:
     """Return the state of this server.
 
-    :param only_here: whether the page was opened under an address that only this computer has.
+    :param only_here: whether the page was opened under an address that only this computer can use.
     :param proxied: whether the page came through a proxy.
     """
     file = _file()
@@ -96,7 +96,7 @@ def _free(file: Path) -> int | None:
 
 
 def megabytes(size: int) -> str:
-    """Return a size in bytes as text.
+    """Return a size, given in bytes, in megabytes.
 
     >>> megabytes(204_800), megabytes(3_400_000)
     ('0.2 MB', '3.4 MB')
@@ -105,7 +105,7 @@ def megabytes(size: int) -> str:
 
 
 def age(past: timedelta) -> str:
-    """Return roughly how long ago something was.
+    """Return roughly how long ago something happened.
 
     >>> age(timedelta(minutes=5)), age(timedelta(hours=1)), age(timedelta(hours=30)), age(timedelta(days=3))
     ('less than an hour ago', '1 hour ago', '30 hours ago', '3 days ago')

@@ -1,4 +1,4 @@
-"""Serve Streamlit's page and scripts in its place, compressed once and held in memory.
+"""Serve Streamlit's page and scripts in place of Streamlit. They are compressed once and held in memory.
 
 Streamlit sends them uncompressed, because compressing them for every request would cost more than it saves.
 """
@@ -24,7 +24,7 @@ _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 
 
 class StreamlitFiles:
-    """Middleware that serves Streamlit's page and those of its files that compression makes smaller."""
+    """Middleware that serves Streamlit's page, and those of its files that get smaller by compression."""
 
     def __init__(self, app: ASGIApp, pages: Sequence[str]) -> None:
         """Create the middleware. ``pages`` are the paths that Streamlit answers with its page."""
@@ -35,7 +35,7 @@ class StreamlitFiles:
             for path in (STATIC / _BELOW).rglob("*")
             if path.suffix in _COMPRESSIBLE
         }
-        # Streamlit asks for its own icon by this name. If a page named another one, it would import numpy to read it.
+        # Streamlit asks for its icon by this name. If a page had another icon, Streamlit would import numpy to read it.
         self._files[own_address("favicon.png")] = _ICON
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,14 +60,14 @@ class StreamlitFiles:
 
             await self._app(scope, receive, send_varied)
             return
-        # the first time takes some milliseconds, during which other requests are answered
+        # the first time takes some milliseconds, so it runs in a thread while other requests are answered
         file = await asyncio.to_thread(compressed_file, path)
         await file.response(headers, ASK_AGAIN if path == _ICON else FOREVER)(scope, receive, send)
 
 
 @cache
 def compressed_file(path: Path) -> StaticFile:
-    """Return one of Streamlit's files, read and compressed once."""
+    """Return one of Streamlit's files. It is read and compressed only once."""
     file = StaticFile(path.read_bytes(), guess_type(path.name)[0] or "application/octet-stream")
     _ = file.compressed, file.version
     return file

@@ -1,9 +1,9 @@
-"""Streamlit's style sheet with smaller fonts instead of its own.
+"""Streamlit's style sheet with smaller fonts.
 
-Its icon font has 4,000 icons and its serif font the letters of many languages, a megabyte together. ``fonts`` holds the
-parts that our pages use. For any other character a browser loads Streamlit's font as well. ``tests/pages/server`` has
-the command that makes these fonts. They fit one version of Streamlit; with any other version its own style sheet is
-used.
+Its icon font has 4,000 icons, and its serif font has the letters of many languages; together they have a megabyte. The
+folder ``fonts`` holds the parts that Tensu's pages use. For any other character, a browser loads Streamlit's font as
+well. ``tests/pages/server`` has the command that makes these fonts. They fit one version of Streamlit; with any other
+version, its own style sheet is used.
 """
 
 import json
@@ -53,20 +53,20 @@ routes = [SHEET.route, ICONS.route, *(font.route for font in TEXT.values())]
 
 
 def with_our_fonts(page: str) -> str:
-    """Make Streamlit's page load the smaller fonts, if they were made for this version of it."""
+    """Make Streamlit's page load the smaller fonts, if they fit the installed version of Streamlit."""
     if streamlit.__version__ != _MADE_FROM["streamlit"]:
         return page
     for original, font in TEXT.items():
-        # fonts get low priority, so that scripts load first
+        # fonts have a low priority, so that scripts load first
         page = page.replace(f"./static/media/{original}", f'{font.address}" fetchpriority="low')
     return _SHEET.sub(lambda _: SHEET.address, page)
 
 
 def with_small_fonts(sheet: str) -> str:
-    """Rewrite the font faces of Streamlit's style sheet.
+    """Rewrite the font faces in Streamlit's style sheet.
 
-    Our icon font replaces Streamlit's. Our text fonts come after Streamlit's face and so take precedence. Streamlit's
-    face is limited to the characters that ours lack.
+    The smaller icon font replaces Streamlit's. The smaller text fonts come after Streamlit's and so take precedence,
+    and Streamlit's are used only for characters that the smaller ones lack.
     """
     media = own_address("static/media/")
 

@@ -1,3 +1,3 @@
-"""The version of Tensu, which pyproject.toml reads, the command prints and the app shows."""
+"""The version of Tensu. pyproject.toml reads it, the command prints it, and the app shows it."""
 
 VERSION = "1.0.0"

@@ -1,1 +1,1 @@
-"""The state of a session: ruleset, display, focus and links."""
+"""The state of a session: ruleset, display settings, focus and links."""

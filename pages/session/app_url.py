@@ -1,4 +1,4 @@
-"""Addresses of this server, and whether a request comes from its own pages and not from another site."""
+"""Addresses on this server, and whether a request comes from its own pages or from another site."""
 
 from urllib.parse import urlencode
 
@@ -7,7 +7,7 @@ from streamlit import config
 
 
 def own_address(path: str, **said: str) -> str:
-    """Return the address of one of our pages or routes on this server, with its parameters.
+    """Return the address of a page or a route on this server, with query parameters.
 
     >>> own_address("penalties", rules="usma", topic="false-win")
     '/penalties?rules=usma&topic=false-win'
@@ -16,7 +16,9 @@ def own_address(path: str, **said: str) -> str:
 
 
 def cookie_path() -> str:
-    """Return the path for which our cookies are valid: this app, and no other on the same host.
+    """Return the path for which cookies are valid.
+
+    It covers this app, and no other app on the same host.
 
     >>> cookie_path()
     '/'
@@ -33,10 +35,10 @@ REFUSED = "This can only be done from Tensu's own pages."
 
 
 def is_own(request: Request) -> bool:
-    """Return whether a request comes from one of our pages, according to the browser.
+    """Return whether a request comes from a page of this app, according to the browser.
 
-    Browsers send ``Sec-Fetch-Site`` over a secure connection, and ``Origin`` on a plain address of the local network.
-    A request with neither does not come from a page.
+    Browsers send ``Sec-Fetch-Site`` over a secure connection, and ``Origin`` on a plain address in the local network. A
+    request with neither header does not come from a page.
     """
     if (site := request.headers.get("sec-fetch-site")) is not None:
         return site == "same-origin"

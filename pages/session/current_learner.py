@@ -1,10 +1,9 @@
 """The current learner of a session.
 
-There are no accounts: a browser is recognised by its cookie and has its own learners.
-
-When something is to be stored for the first time in a session, a small script asks the server for the device, which
-takes a moment. If several people learn on one device, the address names the learner of this tab, so that two tabs may
-differ and each stays the same after a reload.
+There are no accounts: a browser is recognised by its cookie and has its own learners. When something is to be stored
+for the first time in a session, a small script asks the server for the device, which takes a moment. If several people
+learn on one device, the address names the learner of this tab. Two tabs may then have different learners, and each
+keeps its learner after a reload.
 """
 
 import secrets
@@ -53,30 +52,36 @@ _SILENT = (
 
 
 def current_device() -> Device | None:
-    """Return the session's device: the one it has claimed, or else the one of its cookie; None if none is known.
+    """Return the device of the session; None if it is not known.
 
-    :raises StoreError: if it cannot be read.
+    It is the device that the session has claimed, or else the device of the cookie.
+
+    :raises StoreError: if the database cannot be read.
     """
     token = device_token()
     return read_once((DEVICE, token), lambda: store().device(token)) if token else None
 
 
 def current_learner() -> Learner | None:
-    """Return the learner of this session: the one chosen in it, or else on its device; None if there is none.
+    """Return the learner of the session; None if there is none.
 
-    :raises StoreError: if the store cannot be read.
+    It is the learner chosen in this session, or else the current learner of the device.
+
+    :raises StoreError: if the database cannot be read.
     """
     device = current_device()
     return shown_on(device) if device else None
 
 
 def entered() -> tuple[Device, Learner] | None:
-    """Return the device and its learner, created again if they were deleted; None until the browser sends our cookie.
+    """Return the device and its learner. If they were deleted, they are created again.
 
-    :raises StoreError: if they cannot be read or created.
+    None is returned until the browser has sent its cookie.
+
+    :raises StoreError: if they cannot be read or stored.
     """
     token, device = device_token(), current_device()
-    # a token that was not made here belongs to nobody, so the browser is given another one
+    # a token that this server did not make belongs to nobody, so the browser gets another one
     if device is None and token and (_TOKEN in st.session_state or is_ours(token)):
         device = store().enter(token)
         forget_reads()
@@ -84,7 +89,7 @@ def entered() -> tuple[Device, Learner] | None:
 
 
 def shown_on(device: Device) -> Learner:
-    """Return which of a device's learners is learning in this session."""
+    """Return which of a device's learners uses this session."""
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
     shown = st.session_state[_SHOWN]
@@ -92,12 +97,18 @@ def shown_on(device: Device) -> Learner:
 
 
 def show(learner: Learner) -> None:
-    """Use this learner in this session from now on; the caller updates the store."""
+    """Use this learner in this session from now on.
+
+    The caller has to update the database.
+    """
     st.session_state[_SHOWN] = learner.id
 
 
 def name_in_address(device: Device | None) -> None:
-    """On a device with several learners, write the learner into the address, or switch to the one it names."""
+    """If a device has several learners, write the current learner into the address.
+
+    If the address names another learner, switch to that learner.
+    """
     several = device is not None and len(device.learners) > 1
     if device is None or not several:
         if NAME in st.query_params:
@@ -105,7 +116,7 @@ def name_in_address(device: Device | None) -> None:
         return
     named = st.query_params.get(NAME)
     addressed = _addressed(device)
-    # after a choice the address is older than the session; after Back or a link it is newer
+    # after a learner was chosen, the session is newer than the address; after Back or a link, the address is newer
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
@@ -119,13 +130,13 @@ def _addressed(device: Device) -> Learner | None:
 
 
 def forget_session() -> None:
-    """After deleting a learner, use the device's current learner in this session."""
+    """After a learner was deleted, use the device's current learner in this session."""
     st.session_state.pop(_SHOWN, None)
     st.session_state.pop(_NAMED, None)
 
 
 def ask_for_device() -> None:
-    """Make :func:`mount` ask for the device, which renews its cookie."""
+    """Make :func:`mount` ask the browser for its device. This also renews the cookie."""
     st.session_state.pop(_PROBLEM, None)
     if _TOKEN not in st.session_state and not takes_no_cookies():
         st.session_state.setdefault(_ASKING, secrets.token_hex(8))
@@ -137,24 +148,24 @@ def is_asking() -> bool:
 
 
 def takes_no_cookies() -> bool:
-    """Return whether the browser did not send back the cookie it was given."""
+    """Return whether the browser did not send back the cookie that it was given."""
     return bool(st.session_state.get(_REFUSED))
 
 
 def trouble_asking() -> str | None:
-    """Return in one sentence why asking for the device failed the last time."""
+    """Return in one sentence why the device could not be found out; None if there was no problem."""
     return st.session_state.get(_PROBLEM)
 
 
 def mount() -> None:
-    """Ask for the device if necessary. The frame calls this once on every page."""
+    """Ask the browser for its device if necessary. The frame calls this once on every page."""
     if is_asking():
         data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
         component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)
 
 
 def device_token() -> str | None:
-    """Return the device token in this browser's cookie; None if it sent none."""
+    """Return the token in this browser's cookie; None if the browser sent none."""
     return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
 
 

@@ -1,8 +1,8 @@
-"""The visitor's device, identified only by a cookie with a random token.
+"""The visitor's device. Nothing identifies it but a cookie with a random token.
 
-``POST learner`` gives the cookie to a browser that has none, and answers a browser that sends it back with a claim: a
-word, valid once and for a minute, that tells a page's session which device it is on. So a device is stored only if the
-browser really keeps cookies, and no script ever sees the token.
+``POST learner`` gives the cookie to a browser that has none. If a browser sends the cookie, the answer is a claim: a
+word that is valid once, for a minute. It tells the session of a page which device the page is on. A device is therefore
+stored only if the browser really keeps cookies, and no script ever sees the token.
 """
 
 import hmac
@@ -31,12 +31,12 @@ _SECRET = secrets.token_bytes(32)
 """What marks the tokens that this process has made, until their devices are kept."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
-# "no-referrer" would remove the Origin header by which we recognise our own form
+# "no-referrer" would remove the Origin header, by which this server recognises its own form
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 
 
 class Claims:
-    """Words that stand for a token, each valid once and for a minute."""
+    """Words that stand for a token. Each word is valid once, for a minute."""
 
     HOLDS = 60.0
     """Seconds for which a word is valid."""
@@ -55,7 +55,7 @@ class Claims:
         return claim
 
     def redeem(self, claim: str) -> str | None:
-        """Return the token that a one-time word stands for; None if it is unknown, used or expired."""
+        """Return the token that a word stands for; None if the word is unknown, used or expired."""
         with self._lock:
             token, until = self._made.pop(claim, ("", 0.0))
         return token if token and until > self._clock() else None
@@ -65,13 +65,16 @@ CLAIMS = Claims()
 
 
 def token_of(cookies: object) -> str | None:
-    """Return the token that a browser sent; None if it sent no valid one."""
+    """Return the token that a browser sent; None if it is missing or invalid."""
     token = cookies.get(COOKIE) if hasattr(cookies, "get") else None
     return token if isinstance(token, str) and _TOKEN.fullmatch(token) else None
 
 
 def new_token(begins: str = "") -> str:
-    """Return a token whose end follows from how it begins, so that no browser can make one."""
+    """Return a new token.
+
+    The end of a token is computed from its beginning with a secret, so that no browser can make one.
+    """
     begins = begins or secrets.token_urlsafe(16)
     return begins + urlsafe_b64encode(hmac.digest(_SECRET, begins.encode(), "sha256")).decode()[:21]
 
@@ -82,13 +85,16 @@ def is_ours(token: str) -> bool:
 
 
 def own_token(request: Request) -> str | None:
-    """The token a browser brought if it was made here: it was given out just now, or its device is kept."""
+    """Return the token that a browser sent, if this server made it.
+
+    Either this process made it, or its device is stored.
+    """
     token = token_of(request.cookies)
     return token if token and (is_ours(token) or store().device(token)) else None
 
 
 def with_cookie(response: Response, request: Request, token: str) -> Response:
-    """Return a response with the cookie that identifies its browser as this device."""
+    """Return a response with a cookie that identifies its browser as this device."""
     secure = request.url.scheme == "https"
     response.set_cookie(
         COOKIE, token, max_age=MAX_AGE, path=cookie_path(), secure=secure, httponly=True, samesite="lax"

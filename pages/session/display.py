@@ -1,4 +1,4 @@
-"""Display preferences: small numbers on the tiles, and which name of a yaku comes first."""
+"""Display preferences: the small index on tiles, and which name of a yaku comes first."""
 
 import streamlit as st
 
@@ -17,7 +17,10 @@ _YES = "true"
 
 
 def choose_display() -> None:
-    """Draw the two choices behind a small button. Values that differ from the default are kept in the address."""
+    """Draw the two choices behind a small button.
+
+    Values that differ from the default are kept in the address.
+    """
     _read_address()
     device = who_in_address()
     described = "Numbers on the tiles and names of yaku"
@@ -69,10 +72,10 @@ def _write_address() -> None:
 
 
 def tile_index() -> bool:
-    """Return whether tiles have small numbers."""
+    """Return whether tiles are drawn with their small index."""
     return not st.session_state.get(PLAIN, False)
 
 
 def naming() -> Naming:
-    """Return which name of a yaku comes first."""
+    """Return which name of a yaku is shown first."""
     return Naming(st.session_state.get(NAMES, Naming.ROMAJI.value))

@@ -1,6 +1,6 @@
-"""Plain routes whose module is imported only with the first request for one of them.
+"""Routes whose module is imported only with the first request for one of them.
 
-A learner's first page needs hardly anything of what evenings, games and the table card import.
+The first page of a learner needs little of what evenings, games and the table card import.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _ROUTE = "tensu.late_route"
 
 
 class LateRoutes(BaseRoute):
-    """A placeholder for a module's routes, which answers as they would."""
+    """Stands for the routes of a module and answers in the same way."""
 
     def __init__(self, module: str, *beginnings: str) -> None:
         """Create the placeholder. ``beginnings`` are the beginnings of the routes' paths below the server's address."""
@@ -31,7 +31,7 @@ class LateRoutes(BaseRoute):
         return cast("Sequence[BaseRoute]", import_module(self._module).routes)
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Return whether one of the routes answers a request, and what it adds to the scope."""
+        """Return whether one of the routes can answer a request, and what it adds to the scope."""
         best: tuple[Match, Scope] = Match.NONE, {}
         if scope["type"] == "http" and scope["path"].startswith(self._beginnings):
             for route in self.routes:
@@ -41,5 +41,5 @@ class LateRoutes(BaseRoute):
         return best
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the matching route answer."""
+        """Let the matching route answer the request."""
         await scope[_ROUTE].handle(scope, receive, send)

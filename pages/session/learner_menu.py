@@ -1,4 +1,7 @@
-"""The current learner in the menu of every page: a choice if there are several, and a link to the stored data."""
+"""The current learner in the menu of every page.
+
+It has a choice if there are several learners, and a link to the stored data.
+"""
 
 import streamlit as st
 
@@ -14,14 +17,14 @@ SOMEBODY_ELSE = "somebody_else"
 
 
 def called(learner: Learner, device: Device) -> str:
-    """Return a learner's name as text; learners with the same name are numbered."""
+    """Return the name of a learner as text. Learners with the same name are numbered."""
     alike = [other for other in device.learners if other.name == learner.name]
     number = f" ({alike.index(learner) + 1})" if len(alike) > 1 else ""
     return f"{learner.name or GUEST}{number}"
 
 
 def learn_as(learner: Learner, device: Device) -> None:
-    """Switch to this learner, in this tab and in every new one.
+    """Switch to this learner, in this tab and in every new tab.
 
     :raises KeptError: if the learner is no longer stored.
 
@@ -34,9 +37,9 @@ def learn_as(learner: Learner, device: Device) -> None:
 
 
 def take_up_choices() -> None:
-    """Apply the ruleset and display preferences of a learner who was just chosen. An open hand keeps its rules.
+    """Apply the ruleset and the display preferences of a learner who was just chosen.
 
-    The frame calls this before either is read.
+    A question that is open keeps its ruleset. The frame calls this before it reads these preferences.
     """
     if not st.session_state.pop(SOMEBODY_ELSE, False):
         return
@@ -46,17 +49,20 @@ def take_up_choices() -> None:
 
 
 def who_in_address() -> Device | None:
-    """Put the learner into the address on a device with several learners. Return the device, if it is known."""
+    """Write the learner into the address if the device has several learners.
+
+    Return the device; None if it is not known.
+    """
     try:
         device = current_device()
         name_in_address(device)
     except StoreError:
-        return None  # the error is shown when something has to be saved
+        return None  # the user sees the error when something has to be saved
     return device
 
 
 def choose_who(device: Device | None) -> None:
-    """Draw the choice and the link to the progress page, inside the frame's menu."""
+    """Draw the choice of the learner and the link to the progress page, in the menu of the frame."""
     if device is not None and len(device.learners) > 1:
         _choice(device)
     st.page_link("learn/progress.py", label="Your progress")

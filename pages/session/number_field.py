@@ -1,10 +1,9 @@
-"""A field for a whole number that keeps what was typed, with two buttons to step up and down.
+"""A field for a whole number that keeps what was typed, with two buttons to increase or decrease it.
 
-A number that may be negative has one button instead, which changes its sign, because numeric keyboards may have no
-minus.
-
-Streamlit's own number field changes what is typed to the nearest allowed number, which would then be graded although
-nobody meant it. So this is a text field with a script for the steps, and invalid input is refused in a sentence.
+If the number may be negative, a button that changes its sign takes their place, because the numeric keyboards of phones
+may have no minus. Streamlit's own number field changes what is typed to the nearest allowed number. That number would
+then be graded although nobody meant it. Therefore this is a text field with a script for the buttons, and a sentence
+says what is wrong with an invalid input.
 """
 
 from collections.abc import Callable
@@ -24,9 +23,9 @@ _HTML = Template(__file__)
 def number_field(
     field: NumberField, label: str, key: str, placeholder: str = "", on_change: Callable[[], None] | None = None
 ) -> str:
-    """Draw the field and return what was typed. With ``on_change`` every step and key takes effect at once.
+    """Draw the field and return the text in it. With ``on_change``, every key and every button takes effect at once.
 
-    Outside a form the page runs again while somebody types, so that a step is answered without another tap.
+    Outside a form, the page also reruns while the user types, so that a button takes effect without another tap.
     """
     with st.container(key=f"number_{key}", gap=None):
         typed = st.text_input(
@@ -46,7 +45,11 @@ def number_field(
 
 
 def read_number(field: NumberField, typed: str, label: str) -> tuple[int | None, str]:
-    """Return the number, or None with a sentence on what is wrong; None and an empty sentence for an empty field."""
+    """Return the number in a field, and an empty text.
+
+    If the input is invalid, return None and a sentence that says what is wrong. If the field is empty, return None and
+    an empty text.
+    """
     try:
         return field.read(typed, label), ""
     except FieldError as error:

@@ -1,8 +1,8 @@
-"""The style sheet and the script of our pages: two files that a browser loads once and caches.
+"""The style sheet and the script of all pages: two files that a browser loads once and caches.
 
-The address of each contains the version of its content. A component sends no script of its own but names its part of
-the file. A tab that was open during an upgrade of the server loads the new files with the next component or request it
-receives.
+The address of each contains a version that depends on its content. A component sends no script of its own, but names
+its part of the file. If a tab was open during an upgrade of the server, it loads the new files with the next component
+or request it receives.
 """
 
 import json
@@ -78,16 +78,16 @@ routes = [STYLE.route, SCRIPT.route]
 
 @cache
 def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool = True) -> ComponentRenderer:
-    """Return a component drawn by this part of the script, created once for all runs.
+    """Return a component that a part of the script draws. It is created once for all runs.
 
     Its ``data`` may contain strings, numbers and tuples. For a list or a dict, Streamlit would import pandas.
 
-    :param html: the HTML that the script starts from.
+    :param html: the HTML with which the script begins.
 
-    :param name: the component's name in Streamlit, if another component is drawn by the same part.
+    :param name: the name of the component in Streamlit, if the same part draws another component as well.
     """
     if part not in _PARTS:
         raise ValueError(f"the pages' script has no part named {part!r}")
-    # a component's script is a blob, which can use only absolute addresses
+    # the script of a component is a blob, which can use only absolute addresses
     js = f"const all = await import(new URL({SCRIPT.address!r}, location.origin));\nexport default all.{part};\n"
     return st.components.v2.component(f"tensu_{name or part}", html=html or None, js=js, isolate_styles=isolate_styles)

@@ -1,4 +1,4 @@
-"""A page that a tap draws anew without the frame around it, so that the tap costs the server less."""
+"""A page that a tap can redraw without the frame around it, so that the tap costs the server less."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,9 +14,9 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Have taps in a page draw it by itself, and do then what the frame does around every page.
+    """Make taps in a page redraw only the page. Some work of the frame is then done here.
 
-    What it asks of the browser is always sent from here, so that it ends when the page is drawn anew.
+    The page's requests to the browser are always sent from here, so that they end when the page is redrawn.
     """
 
     @st.fragment

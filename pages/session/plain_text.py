@@ -1,4 +1,4 @@
-"""Text typed by people, escaped where Streamlit reads Markdown."""
+"""Escape text that people typed, where Streamlit would read it as Markdown."""
 
 import re
 
@@ -6,7 +6,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~$:@&=\"'^/])")
 
 
 def plain(text: str) -> str:
-    r"""Return a text with all special characters of Markdown escaped.
+    r"""Return a text in which all special characters of Markdown are escaped.
 
     >>> print(plain("*Ann* :red[x]"))
     \*Ann\* \:red\[x\]

@@ -1,7 +1,7 @@
-"""A reader's preferences for the next visit, stored with the current learner and in cookies of this browser.
+"""A reader's preferences for the next visit, stored with the current learner and in cookies.
 
-A learner's preferences apply on all their devices. The cookies are for readers without a learner and identify nobody.
-The address takes precedence over both.
+The preferences of a learner apply on all their devices. The cookies are for readers without a learner and identify
+nobody. A preference in the address takes precedence over both.
 """
 
 from contextlib import suppress
@@ -28,9 +28,9 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 
 
 def remember(name: str, value: str) -> None:
-    """Remember a choice under one of these names. Its cookie is set in the next run."""
+    """Remember a preference. Its cookie is set in the next run."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
-    # what cannot be stored with the learner stays in the cookie; saving answers shows the error
+    # if a preference cannot be stored with the learner, its cookie remains; saving an answer shows the error
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value
@@ -38,7 +38,7 @@ def remember(name: str, value: str) -> None:
 
 
 def remembered(name: str) -> str:
-    """Return a remembered choice, of the current learner or of this browser; empty if there is none."""
+    """Return a preference of the current learner or of this browser; empty if there is none."""
     own: dict[str, str] = {}
     with suppress(StoreError):
         if learner := current_learner():
@@ -47,7 +47,10 @@ def remembered(name: str) -> str:
 
 
 def write_remembered() -> None:
-    """Send remembered choices to the browser, and store a new learner's earlier choices. The frame calls this."""
+    """Send the cookies of preferences to the browser. The frame calls this.
+
+    If a learner is new, the earlier preferences of the browser are stored with them.
+    """
     for name, value in st.session_state.get(_BY_NOW, {}).items():
         ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=_YEAR)
     with suppress(StoreError, KeptError):
@@ -55,7 +58,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # noted before storing, so that a failing store is tried only once
+            own |= missing  # this comes first, so that a store that fails is tried only once
             if missing:
                 store().fill_in(learner, Choices(missing))
 

@@ -1,4 +1,4 @@
-"""The ruleset in force: always on screen, always in the address."""
+"""The current ruleset. It is always visible and always in the address."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -24,25 +24,28 @@ _WANTED = "rules_wanted"
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
-    """Return every ruleset that loads, ours first."""
+    """Return every ruleset that can be loaded by its id, beginning with Tensu's own."""
     return {**rulesets(), **club_rulesets().rulesets}
 
 
 def choices() -> list[str]:
-    """Return the rulesets in the order of the picker: the newcomers' first, then our others, then a club's own."""
+    """Return the rulesets in the order of the picker.
+
+    The ruleset for new visitors comes first, then the others of Tensu, then those of a club.
+    """
     return sorted(cited_rulesets(), key=lambda name: name != NEWCOMERS)
 
 
 def ruleset_in_force() -> CitedRuleset:
-    """Return the ruleset in force, which the frame chooses before any page runs."""
+    """Return the current ruleset. The frame chooses it before any page runs."""
     return cited_rulesets()[st.session_state[KEY]]
 
 
 def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
-    """Draw links that open pages under the current rules.
+    """Draw links to pages that keep the current ruleset.
 
-    The links contain the rules. Otherwise the page would add them to its address, and Back would lead to the address
-    without them.
+    The links contain the ruleset. Otherwise the page would add it to its address, and Back would lead to the address
+    without it.
     """
     rules = {KEY: st.session_state[KEY]}
     for page in pages:
@@ -50,13 +53,16 @@ def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretc
 
 
 def usual_rules() -> str:
-    """Return the default ruleset of a visitor: the one chosen before, or else the newcomers'."""
+    """Return the default ruleset of a visitor: the one chosen earlier, or else the one for new visitors."""
     chosen = remembered(KEY)
     return chosen if chosen in cited_rulesets() else NEWCOMERS
 
 
 def pick_ruleset() -> None:
-    """Draw the line that names the rules and opens the picker, and report errors in a club's files or the address."""
+    """Draw the line that names the current ruleset and opens the picker.
+
+    Errors in a club's files or in the address are shown as well.
+    """
     known = cited_rulesets()
     if (wanted := st.session_state.pop(_WANTED, None)) in known:
         st.session_state[KEY] = wanted
@@ -65,7 +71,7 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = asked if asked in known else usual_rules()
         if asked is not None and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    # without the author, because on a phone the line must fit beside the name of the app
+    # the name has no author here, because on a phone the line must fit beside the name of the app
     label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
@@ -78,7 +84,7 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    # written even if unchanged, because browsers show the address of a link to the same page only then
+    # this is written even if it has not changed, because otherwise browsers keep the address of a link to the same page
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name
@@ -90,12 +96,12 @@ def pick_ruleset() -> None:
 
 
 def turn_to(rules: str) -> None:
-    """Use this ruleset from the next rerun. It came from the opened link, so it is not saved as a preference."""
+    """Use this ruleset from the next rerun on. It comes from a link, so it is not saved as a preference."""
     st.session_state[_WANTED] = rules
 
 
 def reason(cited: CitedRuleset) -> str:
-    """Return why one would choose a ruleset, or where it comes from."""
+    """Return in a few words why somebody would choose a ruleset, or where it comes from."""
     return REASON if cited.ruleset.id == NEWCOMERS else f"Rules {whose(cited)}"
 
 

@@ -1,8 +1,8 @@
-"""Save and load answers: in the store or, if that is not possible, in the session.
+"""Save and load answers, in the store or, if that is not possible, in the session.
 
-The verdict is held back until the answer is committed, so that nobody sees "right" for an answer that is then lost. If
-nothing can be stored, the session holds the answer and stores it as soon as possible. The first answer counts, in every
-tab.
+The verdict is shown only after the answer has been committed, so that nobody sees "right" for an answer that is then
+lost. If nothing can be stored, the session keeps the answer and stores it as soon as possible. In every tab, the first
+answer counts.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ class _Waiting:
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:
-        """A key that no other answer may have."""
+        """The key of an answer. No other answer has the same key."""
         return self.answered.sitting, self.answered.number, self.answered.step
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The answers in a sitting, by question number: the steps of each question, in order."""
+    """The answers in a sitting: for each question, by its number, the answers to its steps in order."""
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
@@ -76,7 +76,9 @@ class Given:
 
 
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
-    """Save an answer with its evidence for skills and estimates, at once or as soon as the device is known.
+    """Save an answer, with what it shows about skills, at once or as soon as the device is known.
+
+    :func:`why_nothing_is_kept` reports errors.
 
     :func:`why_nothing_is_kept` reports errors.
     """
@@ -91,9 +93,9 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 
 
 def given(sitting: SittingAddress) -> Given:
-    """Return the current learner's answers in a sitting."""
+    """Return the answers of the current learner in a sitting."""
     st.session_state.pop(_UNREAD, None)
-    keep_what_waits()  # a rerun may interrupt this run between an answer and its commit
+    keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
     learner = _learner()
     here = {
         (one.answered.number, one.answered.step): one.answered
@@ -106,14 +108,17 @@ def given(sitting: SittingAddress) -> Given:
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())
-        # a step is evidence only together with the steps before it
+        # the answer to a step shows something only together with the answers to the steps before
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
     return Given(by_number, frozenset(number for number, _ in held_back))
 
 
 def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
-    """Return the cards of the skills that the current learner's answers in a sitting showed, by question number."""
+    """Return which skills each answer of the current learner in a sitting has shown.
+
+    The result has the ids of the skills' cards, by the number of the question.
+    """
     learner = _learner()
     try:
         log = (
@@ -122,7 +127,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
             else ()
         )
     except StoreError:
-        return {}  # the error is shown where the answers are read
+        return {}  # the user sees the error where the answers are read
     cards: dict[int, frozenset[str]] = {}
     for review in log:
         if review.review.told is Told.RIGHT:
@@ -131,7 +136,10 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
-    """Note that the current learner ended a sitting after this many answers, once for each number."""
+    """Store that the current learner has ended a sitting after this many answers.
+
+    This is done once for each number of answers.
+    """
     learner = _learner()
     ended = learner and (learner.id, sitting, answered)
     if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
@@ -144,24 +152,27 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
 
 
 def keep_what_waits() -> None:
-    """Save the answers given before the device was known, or while nothing could be stored."""
+    """Save the answers that were given before the device was known, or while nothing could be stored."""
     if st.session_state.get(_WAITING) and not why_nothing_is_kept():
         _keep_waiting()
 
 
 def keep_at_the_end() -> None:
-    """Finish saving the answers given on a page. The frame calls this after every page."""
+    """Save all answers that were given on a page and are not stored yet.
+
+    The frame calls this after every page.
+    """
     keep_what_waits()
     mount()
 
 
 def another_stands(sitting: SittingAddress, number: int) -> bool:
-    """Return whether an earlier answer to a question counts instead of the last one."""
+    """Return whether an earlier answer to a question counts, and not the last one."""
     return st.session_state.get(_STOOD) == (sitting, number)
 
 
 def why_nothing_is_kept() -> str | None:
-    """Return one sentence if answers cannot be saved; None if they can, or none has been given."""
+    """Return one sentence if answers cannot be saved; None if they can, or if there are none."""
     if takes_no_cookies():
         return COOKIES_OFF
     failed, since = st.session_state.get(_PROBLEM, (None, 0.0))
@@ -175,7 +186,7 @@ def _fail(error: StoreError | GoneError) -> None:
 
 
 def forget_answers() -> None:
-    """Drop a deleted learner's queued answers as well."""
+    """Drop the unsaved answers of a learner who was deleted."""
     st.session_state.pop(_WAITING, None)
     st.session_state.pop(_STOOD, None)
 

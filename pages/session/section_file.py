@@ -1,7 +1,8 @@
-"""A long section of a page as a separate file that browsers load once and cache, so that no run of the page sends it.
+"""A long section of a page as a separate file, which browsers load once and cache.
 
-The page sends an empty element with the file's address, which the script of the pages fills. The address contains the
-section's name, its input and the version of its content, so that every process of a server can answer it.
+No run of the page then has to send the section. The page sends an empty element with the address of the file, and a
+script fills it. The address contains the name of the section, its input, and a version that depends on its content.
+Every process of a server can therefore answer it.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,7 +41,7 @@ _HTML = Template(__file__)
 
 
 def show_section(name: str, **texts: str) -> bool:
-    """Show a section of the page under the ruleset in force. Return whether there is anything in it.
+    """Show a section of the page under the current ruleset. Return whether the section has any content.
 
     :param texts: the texts it is made from; an empty text is left out of the address.
     """
@@ -53,7 +54,7 @@ def show_section(name: str, **texts: str) -> bool:
 
 
 def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticFile:
-    """Return a section as a file.
+    """Return a section as a file for browsers.
 
     :raises KeyError: if there is no section of this name.
     """
@@ -83,9 +84,9 @@ def _answer(request: Request) -> Response:
     query = dict(request.query_params)
     try:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)
-    except (KeyError, TypeError, ValueError):  # there is no such section or ruleset, or the section has other input
+    except (KeyError, TypeError, ValueError):  # there is no such section or ruleset, or the input does not fit
         return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
-    # a page loaded before an upgrade asks for the old section and gets the new one this time
+    # a page that was loaded before an upgrade asks for the old section, and gets the new one this time
     return file.response(request.headers, FOREVER if file.version == request.path_params["version"] else "no-store")
 
 

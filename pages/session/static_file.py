@@ -1,4 +1,7 @@
-"""A file for browsers to cache: compressed once, held in memory, and sent with the headers that caches need."""
+"""A file for browsers to cache.
+
+It is compressed once, held in memory, and sent with the headers that caches need.
+"""
 
 import gzip
 from collections.abc import Callable, Mapping
@@ -20,7 +23,7 @@ _LEVEL = 6
 
 
 class StaticFile:
-    """The content of a file, uncompressed and compressed."""
+    """The content of a file, with and without compression."""
 
     def __init__(self, content: bytes, media_type: str) -> None:
         self.content = content
@@ -28,22 +31,25 @@ class StaticFile:
 
     @cached_property
     def version(self) -> str:
-        """A version that changes with the content."""
+        """A version that changes whenever the content changes."""
         return sha256(self.content).hexdigest()[:12]
 
     @cached_property
     def compressed(self) -> bytes:
-        """The content as gzip, always with the same bytes; the content itself if gzip is no smaller."""
+        """The content compressed with gzip, always as the same bytes.
+
+        If gzip makes it no smaller, this is the content itself.
+        """
         packed = gzip.compress(self.content, _LEVEL, mtime=0)
         return packed if len(packed) < len(self.content) else self.content
 
     def response(self, headers: Mapping[str, str], cache: str) -> Response:
-        """Return the response to a GET or HEAD request with these headers.
+        """Return the response to a GET or HEAD request that has these headers.
 
-        :param cache: its ``Cache-Control``.
+        :param cache: the value of the header ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
-        # the same file in another encoding is a different response, so its tag differs
+        # the same file in another encoding is another response, so it has another tag
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         if has_tag(headers.get("if-none-match", ""), tag):
@@ -54,7 +60,7 @@ class StaticFile:
 
 
 class VersionedFile:
-    """A file of ours at an address that changes with its content, so that browsers never ask for it again."""
+    """A file at an address that changes with its content, so that browsers need not ask for it again."""
 
     def __init__(self, name: str, make: Callable[[], StaticFile]) -> None:
         """Create the file. ``name`` is its name without the version; ``make`` is called once, when first needed."""
@@ -63,27 +69,27 @@ class VersionedFile:
 
     @cached_property
     def file(self) -> StaticFile:
-        """Return the file."""
+        """Return the content of the file."""
         return self._make()
 
     @cached_property
     def address(self) -> str:
-        """Its address on this server."""
+        """The address of the file on this server."""
         return own_address(f"assets/{self._stem}-{self.file.version}.{self._ending}")
 
     @property
     def route(self) -> Route:
-        """Its plain route."""
+        """The route that serves the file."""
         return Route(own_address(f"assets/{self._stem}-{{version}}.{self._ending}"), self._answer)
 
     async def _answer(self, request: Request) -> Response:
-        # a page loaded before an upgrade asks for the old file and gets the new one this time
+        # a page that was loaded before an upgrade asks for the old file, and gets the new one this time
         cache = FOREVER if request.scope["path"] == self.address else "no-store"
         return self.file.response(request.headers, cache)
 
 
 def accepts_gzip(header: str) -> bool:
-    """Return whether a browser with this ``Accept-Encoding`` accepts gzip.
+    """Return whether a browser that sends this ``Accept-Encoding`` accepts gzip.
 
     >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
     [True, True, True, False, False, False]
@@ -96,7 +102,7 @@ def accepts_gzip(header: str) -> bool:
 
 
 def has_tag(header: str, tag: str) -> bool:
-    """Return whether ``If-None-Match`` contains this tag; a proxy may have marked it as weak.
+    """Return whether the header ``If-None-Match`` contains this tag. A proxy may have marked the tag as weak.
 
     >>> has_tag('W/"a", "b"', '"a"'), has_tag("*", '"a"'), has_tag('"ab"', '"a"')
     (True, True, False)

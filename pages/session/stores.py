@@ -1,6 +1,6 @@
-"""The store of this server, opened when it is first needed, and reopened when that may fix an error.
+"""The store of this server. It is opened when it is first needed, and opened again if that may fix an error.
 
-A run of a page reads everything only once: the run and the callbacks before it share a cache. The cache is cleared when
+A run of a page reads everything only once. The run and the callbacks before it share a cache. The cache is cleared when
 the run ends, when something is written, and after a short time, because an interrupted run never reaches its end.
 """
 
@@ -42,11 +42,12 @@ _opened: tuple[Store, float] | None = None
 
 
 def store() -> Store:
-    """Return the store. It may be one that stores nothing; ``problem`` then says why."""
+    """Return the store. If it could not be opened, it stores nothing, and its ``problem`` says why."""
     global _opened  # noqa: PLW0603 (one for all sessions, and exchangeable)
     with _lock:
         if _opened is not None and _is_worn(*_opened):
-            # close it before opening it again, because SQLite cleans up files beside it by name
+            # the store is closed before it is opened again, because SQLite removes the files beside a database by their
+            # names
             _opened[0].close()
             _opened = None
         if _opened is None:
@@ -80,7 +81,7 @@ def _is_worn(opened: Store, since: float) -> bool:
 
 
 def close_store() -> None:
-    """Commit waiting changes and close the store. The next call of :func:`store` reopens it."""
+    """Commit all waiting changes and close the store. The next call of :func:`store` opens it again."""
     global _opened  # noqa: PLW0603
     with _lock:
         if _opened is not None:
@@ -89,11 +90,11 @@ def close_store() -> None:
 
 
 def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
-    """Return what was read under this key in this run, or read it now.
+    """Return what was read under a key in this run. If nothing was, read it now.
 
-    :param key: the subject, followed by whatever distinguishes this read from others about it.
+    :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
-    # a monotonic clock may be near 0 after a start, so "long ago" is minus infinity
+    # a monotonic clock may be near 0 after a start, so minus infinity stands for "long ago"
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}
@@ -104,23 +105,25 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
 
 def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read under a key has its type)
-    """Return what was read under this key in this run; None if nothing was."""
+    """Return what was read under a key in this run; None if nothing was."""
     _, reads = st.session_state.get(_READS, (-math.inf, {}))
     return reads.get(key)
 
 
 def read_cards(learner: Learner) -> tuple[dict[str, Card], dict[str, SkillRecord]]:
-    """Return a learner's cards and skill records, both by the card's id, read once per run.
+    """Return a learner's cards and skill records, both by the id of the card. They are read once per run.
 
-    :raises StoreError: if they cannot be read.
+    :raises StoreError: if the database cannot be read.
     """
     return read_once(("cards", learner.id), lambda: store().known(learner))
 
 
 def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
-    """Return the last days on which a learner answered, the latest first, read once per run; empty without a learner.
+    """Return the latest days on which a learner answered, the latest first; empty without a learner.
 
-    :raises StoreError: if they cannot be read.
+    They are read once per run.
+
+    :raises StoreError: if the database cannot be read.
     """
     if learner is None:
         return ()
@@ -128,9 +131,11 @@ def read_days(learner: Learner | None) -> tuple[PracticeDay, ...]:
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
-    """Return the lessons a learner has begun, by number, read once per run; empty without a learner.
+    """Return how far a learner has come in the lessons they have begun, by the number of the lesson.
 
-    :raises StoreError: if they cannot be read.
+    The result is empty without a learner. It is read once per run.
+
+    :raises StoreError: if the database cannot be read.
     """
     from quizzes.sets.lessons.lesson_progress import LESSONS, standings  # noqa: PLC0415 (as the store)
 
@@ -140,7 +145,10 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
 
 def forget_reads(subject: str = "") -> None:
-    """Forget everything that was read, or everything about one subject, which is the first part of its keys."""
+    """Forget everything that was read in this run, or everything on one subject.
+
+    The subject is the first part of a key.
+    """
     begun, reads = st.session_state.pop(_READS, (-math.inf, {}))
     if subject:
         st.session_state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}

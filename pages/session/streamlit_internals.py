@@ -1,25 +1,26 @@
 """Change six things in Streamlit for which it has no public interface.
 
-A version without these parts is left as it is.
+If a version of Streamlit lacks these parts, it is left as it is.
 
-**It takes any number of files from a visit**, on any page, and keeps them for two hours after the visit has ended.
+**Streamlit accepts any number of files in a session**, on any page, and keeps them for two hours after the session has
+ended.
 
-**It keeps the callbacks of widgets that have left the page** for the whole visit, and their names, although it drops
-their values. The callbacks of a hand hold its question and its answers, which is 30 kB, and its names take 5 kB more.
-An evening of practice has hundreds of hands.
+**Streamlit keeps the callbacks and the names of widgets that have left the page** for the whole session, although it
+drops their values. The callbacks of a hand hold its question and its answers, which is 30 kB, and its names take 5 kB
+more. An evening of practice has hundreds of hands.
 
-**It interrupts a callback as soon as the browser's next message arrives.** Whenever a callback uses the session or the
-address, Streamlit may raise an exception in it, which it then treats like the callback's own ``st.rerun()``. The rest
-of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer was not
-stored.
+**Streamlit interrupts a callback as soon as the browser's next message arrives.** Whenever a callback uses the session
+or the address, Streamlit may raise an exception in it, which it then treats like the callback's own ``st.rerun()``. The
+rest of the callback is skipped. The second message of a double tap cut off the callback of the first, and the answer
+was not stored.
 
-**It drops a tap in a fragment that it does not know**, which after a restart of the server is every fragment.
+**Streamlit drops a tap in a fragment that it does not know.** After a restart of the server, it knows no fragment.
 
-**It computes in every run what never changes**: the theme, for which it reads each option of six sections, and a hash
-of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
+**Streamlit computes in every run what never changes**: the theme, for which it reads each option of six sections, and a
+hash of each page's address, three or four times. That is a tenth of the cost of a hand of practice.
 
-**It runs the pages of all visitors at once**, although Python executes one at a time. Each then ends as late as the
-last one: a hundred learners wait up to twice as long as if they took turns.
+**Streamlit runs the pages of all visitors at once**, although Python executes one at a time. Each page then ends as
+late as the last one: a hundred learners wait up to twice as long as if they took turns.
 """
 
 from collections.abc import Callable, Iterator
@@ -49,7 +50,10 @@ MOST_UPLOADED = 16_000_000
 
 
 def make_room_for_upload() -> None:
-    """Forget files while there are too many bytes of them, always those of the visit that sent the most."""
+    """Drop uploaded files while they are too large in total.
+
+    Those of the session that uploaded the most are dropped first.
+    """
     with suppress(AttributeError):
         kept = runtime.get_instance().uploaded_file_mgr
         files = kept.file_storage  # type: ignore[attr-defined]
@@ -59,7 +63,10 @@ def make_room_for_upload() -> None:
 
 
 def forget_old_widgets() -> None:
-    """Forget all but the latest widgets that have left the page. The frame calls this at the end of a run."""
+    """Forget all widgets that have left the page, except for the latest.
+
+    The frame calls this at the end of a run.
+    """
     with suppress(AttributeError):
         state = get_script_run_ctx().session_state._state  # type: ignore[union-attr]  # noqa: SLF001
         widgets, values = state._new_widget_state, state._old_state  # noqa: SLF001
@@ -109,7 +116,10 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def take_every_tap() -> None:
-    """Run the whole page for a tap in a fragment that is not known. The server calls this when it starts."""
+    """Run the whole page if a tap comes from a fragment that is not known.
+
+    The server calls this when it starts.
+    """
     with suppress(AttributeError):
         request = app_session.AppSession.request_rerun
 
@@ -125,7 +135,7 @@ def take_every_tap() -> None:
 def compute_once() -> None:
     """Make Streamlit compute the theme and the ids of pages only once.
 
-    The server calls this at its start, after reading the options.
+    The server calls this when it starts, after it has read the options.
     """
     with suppress(AttributeError):
         app_session._populate_theme_msg = _once(app_session._populate_theme_msg)  # noqa: SLF001
@@ -142,7 +152,7 @@ def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[Custom
             filled = CustomThemeConfig()
             fill_in(filled, section)
             known[section] = filled
-        if known[section].ByteSize():  # merging nothing would send an empty section
+        if known[section].ByteSize():  # an empty section must not be sent
             theme.MergeFrom(known[section])
 
     return populate

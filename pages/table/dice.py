@@ -1,4 +1,4 @@
-"""Dice and seats: where a roll breaks the wall, and where each player sits, under the rules in force."""
+"""The page about dice and seats: where a roll breaks the wall, and where each player sits."""
 
 from collections.abc import Callable
 from random import SystemRandom
@@ -30,12 +30,12 @@ def main() -> None:
 
 
 def said(name: str) -> str:
-    """Return a query parameter of the page."""
+    """Return the value of a query parameter of the page."""
     return st.query_params.get(name, "")
 
 
 def current_roll() -> WallBreak:
-    """Return the roll in the address, or the default."""
+    """Return the roll that the address contains, or the default roll."""
     if not said(DICE):
         return USUAL
     try:
@@ -47,7 +47,7 @@ def current_roll() -> WallBreak:
 
 
 def show_roll(parted: WallBreak) -> None:
-    """Show a roll and write it into the address."""
+    """Show a roll, and write it into the address."""
     st.query_params[DICE] = parted.address
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
@@ -59,13 +59,13 @@ def throw() -> None:
 
 
 def entered() -> None:
-    """Take over a roll of the dice at the table."""
+    """Use a roll that the user has entered, made with dice at the table."""
     first, second = (st.session_state[key] for key in _DICE)
     show_roll(WallBreak(first, second))
 
 
 def dice() -> None:
-    """Draw the dice and where they break the wall."""
+    """Draw the dice, and where they break the wall."""
     parted = current_roll()
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die
@@ -84,7 +84,7 @@ def dice() -> None:
 
 
 def option(key: str) -> None:
-    """Draw an option of the rules in force, with its source."""
+    """Draw an option of the current ruleset, with its source."""
     cited = ruleset_in_force()
     label = next(one.label for one in options() if one.key == key)
     st.text(f"{label}, {cited.name}: {option_words(key, cited)}.")
@@ -92,13 +92,13 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Draw topics, with the answer of the rules in force first and the others folded."""
+    """Draw topics. The answer of the current ruleset comes first, and the others are folded."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 
 
 def draw() -> None:
-    """Let four players draw their winds."""
+    """Draw winds for four players."""
     st.query_params[SEATS] = draw_seats(SystemRandom())
 
 
@@ -127,7 +127,7 @@ def _sits(wind: Wind) -> str:
 
 
 def part(title: str, shows: Callable[[], None]) -> None:
-    """Draw a part of the page."""
+    """Draw one part of the page."""
     st.header(title, anchor=False)
     shows()
 

@@ -1,4 +1,4 @@
-"""The game sheet: everyone's score, the entry form, and what follows under the rules in force."""
+"""The page with the game sheet: everyone's score, the form for the next hand, and what follows from it."""
 
 from html import escape
 
@@ -45,17 +45,17 @@ def main() -> None:
 
 @st.fragment(run_every=2)
 def listen(game: str, revision: int) -> None:
-    """Rerun the page when another device has changed the game."""
+    """Rerun the page if another device has changed the game."""
     try:
         now = games().revision(game)
     except StoreError:
-        return  # the next attempt to save shows the error
+        return  # the user sees the error at the next attempt to save
     if now != revision:
         st.rerun()
 
 
 def sheet(table: Table, learner: str) -> None:
-    """Draw the game for somebody who may enter scores."""
+    """Draw the game for a user who may enter scores."""
     of, drawn = st.session_state.get(OF, ("", 0))
     if of != table.game.id:
         clear()
@@ -97,7 +97,7 @@ def sheet(table: Table, learner: str) -> None:
 
 
 def come_in(game: str, learner: str) -> None:
-    """Draw the page for somebody who may not enter scores yet but may have a code."""
+    """Draw the page for a user who may not enter scores, but may have a code."""
     st.title("Game sheet", anchor=False)
     word = st.query_params.get(WORD, "")
     if not word:
@@ -125,7 +125,7 @@ def _accept(game: str, learner: str, word: str) -> None:
 
 
 def be_remembered() -> None:
-    """Ask for permission to recognise this browser again, so that a game can be kept."""
+    """Ask whether this browser may be recognised again, which is needed to store a game."""
     st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
     st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
     if takes_no_cookies() or is_asking() or trouble_asking():
@@ -133,7 +133,7 @@ def be_remembered() -> None:
 
 
 def page() -> None:
-    """Draw a game, or the list of those that can be continued."""
+    """Draw a game, or the list of games that can be continued."""
     here = entered()
     asked = st.query_params.get(GAME)
     there = games().game(asked) if asked else None

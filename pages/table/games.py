@@ -1,4 +1,7 @@
-"""A player's own games: the wins in a log, compared with what was paid, and questions from the log."""
+"""The page about a learner's own games.
+
+It compares the wins in a log with what was paid, and makes questions from the log.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -59,7 +62,7 @@ def main() -> None:
 
 
 def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
-    """Read a log. If it has an error, the page says so, and the log read before stays."""
+    """Read a log. If it has an error, the page says so, and the log that was read before stays."""
     try:
         st.session_state[_READ] = read()
     except LogError as error:
@@ -70,7 +73,7 @@ def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> No
 
 
 def take_pasted() -> None:
-    """Read a pasted log."""
+    """Read the log that was pasted."""
     take(lambda: read_log_text(st.session_state["games_pasted"]), "What you pasted")
 
 
@@ -90,7 +93,7 @@ def bring() -> None:
 
 
 def whose(game: Game) -> int:
-    """Draw the choice of the player's seat."""
+    """Draw the choice of the learner's seat, and return it."""
     first = game.rounds[0]
     names = [called(first, seat, game.names) for seat in range(SEATS)]
     suffix = "" if game.names else f" in {first.title}"
@@ -100,7 +103,7 @@ def whose(game: Game) -> int:
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
-    """Draw questions from the player's own wins and waits."""
+    """Draw questions about the wins and the waits of the learner's seat."""
     st.header("Practise with your hands", anchor=False)
     words = question_words()
     kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)
@@ -131,7 +134,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
 
 def summary(counted: Sequence[Beside]) -> None:
-    """Return how many wins pay the same under the current rules."""
+    """Draw how many wins pay the same under the current ruleset."""
     name = ruleset_in_force().name
     verdicts = Counter(one.verdict for one in counted)
     if not counted:
@@ -150,7 +153,7 @@ def summary(counted: Sequence[Beside]) -> None:
 
 
 def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
-    """Draw the wins, each with its hand, the logged payment and its bill under the current rules."""
+    """Draw the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
     shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
     wanted = {
@@ -187,7 +190,7 @@ def _further(one: Beside) -> None:
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:
-        return  # an earlier winner on the same discard cannot be written into the text of a hand
+        return  # the text of a hand cannot name an earlier winner on the same discard
     query = {"rules": ruleset_in_force().ruleset.id, HAND: hand}
     st.page_link(
         "table/score.py", label="This hand on its own page, with what-ifs, other rules and a link", query_params=query

@@ -1,4 +1,4 @@
-"""Keep the tapped or typed hand the same in the address, the session and the picker."""
+"""Keep the address, the session and the picker in step, so that all have the same hand."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ _TYPED, _DRAWN, _FIELD = "score_typed", "score_drawn", "score_field"
 
 
 def take_up_address() -> None:
-    """Put the hand of a followed link into the picker, or the earlier hand on returning to the page."""
+    """Put the hand of a link into the picker. If the user returns to the page, put the earlier hand there."""
     said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
     rules = ruleset_in_force().ruleset
     if said is None or said == written or said in _lately():
@@ -45,7 +45,7 @@ def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
 
 
 def current_hand() -> HandDraft:
-    """Return the hand tapped so far, and write it into the address and the text field."""
+    """Return the hand that was entered so far. Write it into the address and the text field."""
     draft = hand_so_far(PICKER, ruleset_in_force().ruleset)
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # use a new field, because a value that the browser still sends for the old one was not typed
+        # a new field is used, because a value that the browser still sends for the old field was not typed
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
@@ -64,13 +64,13 @@ def current_hand() -> HandDraft:
 
 
 def written_hand() -> str:
-    """Return the hand as written in the address."""
+    """Return the hand as the address contains it."""
     said: str = st.session_state.get(_WRITTEN, "")
     return said
 
 
 def type_hand() -> None:
-    """Draw the text field for the hand, which the picker follows."""
+    """Draw the text field for the hand. The picker follows it."""
     st.text_input(
         "The hand as text",
         value=written_hand(),
@@ -98,14 +98,14 @@ HOW = (
 
 
 def tap_more(*taps: str) -> None:
-    """Add taps to the hand. For callbacks."""
+    """Add taps to the hand. This is for callbacks."""
     give_hand(PICKER, (*taps_so_far(PICKER), *taps))
 
 
 def _follow_text() -> None:
     text: str = st.session_state.get(_field(), "")
     if text == written_hand():
-        return  # nobody typed this: the browser sends back the text that we wrote
+        return  # nobody typed this: the browser sends back the text that the page wrote
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # any other notation is then replaced by our own
+    st.session_state[_TYPED] = True  # a text in any other notation is then replaced
     give_hand(PICKER, taps)
 
 

@@ -1,4 +1,4 @@
-"""Play a round: the smallest game, rounds that teach one thing each, and a round at a whole table."""
+"""The page for playing: the smallest game, rounds that teach one thing each, and a free round."""
 
 import json
 from collections.abc import Mapping
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def place_asked() -> RoundPlace | None:
-    """Return the round that the address names; None if it names none."""
+    """Return the round that the address names; None if it names no round."""
     rules, guide = ruleset_in_force().ruleset.id, st.query_params.get("guide", "")
     try:
         wall = sitting_url.SEED.parse(st.query_params["wall"]) if "wall" in st.query_params else ""
@@ -73,7 +73,7 @@ def place_asked() -> RoundPlace | None:
 def show_list(begun: RoundPlace | None) -> None:
     """Draw the list of rounds.
 
-    :param begun: the last round played, if it can be continued.
+    :param begun: the last round that was played, if it can be continued.
     """
     words, rules = round_words().round, ruleset_in_force().ruleset.id
     st.title(words["title"], anchor=False)
@@ -96,7 +96,7 @@ def show_list(begun: RoundPlace | None) -> None:
 
 
 def take_tap() -> None:
-    """Play and save a tap, unless it was made for a moment that has passed."""
+    """Play a tap and save it. A tap that was made for an earlier moment is ignored."""
     tap, place = _tap(), place_asked()
     if tap is None or place is None:
         return
@@ -117,23 +117,26 @@ def take_tap() -> None:
 
 
 def is_helping(place: RoundPlace) -> bool:
-    """Return whether help is shown; in a guided round it is shown until it is hidden."""
+    """Return whether help is shown. In a guided round, it is shown until the learner hides it."""
     return bool(st.session_state.get(HELPS, bool(place.guide)))
 
 
 def moment(place: RoundPlace, taps: int) -> int:
-    """Return the number of the current moment, so that a tap counts only once. It also changes with the help."""
+    """Return a number for the current moment, so that a tap counts only once.
+
+    It also changes when help is shown or hidden.
+    """
     return 2 * taps + is_helping(place)
 
 
 def after(place: RoundPlace) -> RoundPlace:
-    """Return the round that follows a guided one."""
+    """Return the round that follows a guided round."""
     number = int(place.guide or len(guided_rounds())) + 1
     return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
 
 
 def title_after(place: RoundPlace) -> str:
-    """Return the title of the round that follows a guided one; empty after a free round."""
+    """Return the title of the round that follows a guided round; empty after a free round."""
     if not place.guide:
         return ""
     following = after(place).guide

@@ -1,4 +1,4 @@
-"""The game behind the round page: the smallest game, a guided round or a free one, with the same methods."""
+"""The game behind the page for playing. The smallest game, a guided round and a free round have the same methods."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class RoundGame(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether there is nothing left to decide."""
+        """Whether nothing is left to decide."""
 
     @abstractmethod
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
@@ -52,13 +52,16 @@ class RoundGame(ABC):
 
     @abstractmethod
     def play(self, action: str) -> list[Any] | None:
-        """Return what an action and everything after it added, for saving; None if the action is not possible now."""
+        """Return what an action and everything after it added, to be saved.
+
+        None is returned if the action is not possible now.
+        """
 
 
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
-    """Return the game of a place after its saved taps.
+    """Return the game that an address names, after its saved taps.
 
-    :raises ValueError: if these taps are not possible, because the rules have changed since.
+    :raises ValueError: if these taps are not possible, because the rules have changed since then.
     """
     if place.guide == SMALLEST:
         return SmallRound(place.wall, saved)
@@ -66,7 +69,7 @@ def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundG
 
 
 class SmallRound(RoundGame):
-    """The smallest game."""
+    """The smallest game, as the page plays it."""
 
     def __init__(self, wall: str, saved: SavedRound) -> None:
         self._game = replay_small(wall, chain.from_iterable(saved.after))
@@ -78,13 +81,13 @@ class SmallRound(RoundGame):
         return self._game.is_over
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws. Every moment of this game is explained, with or without help."""
+        """Return what the page draws. Every moment of this game is explained, whether or not help is shown."""
         del helping
         discarded = ((event["actor"], parse_tile(event["pai"])) for event in self._last if event["type"] == "dahai")
         return shown_small(self._game, onward, discarded, index=tile_index())
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the events of an action."""
+        """Return the events that follow from an action; None if it is not possible."""
         try:
             return play_small(self._game, action)[1]
         except ValueError:
@@ -92,7 +95,7 @@ class SmallRound(RoundGame):
 
 
 class TableRound(RoundGame):
-    """A guided round, or a free one against three opponents."""
+    """A guided round, or a free round against three opponents."""
 
     def __init__(self, place: RoundPlace, saved: SavedRound, cited: CitedRuleset, guide: GuidedRound | None) -> None:
         self._guide, self._taps = guide, saved.taps
@@ -129,7 +132,7 @@ class TableRound(RoundGame):
 
     @property
     def own_win(self) -> OwnHand | None:  # type: ignore[override]
-        """The first win of the round."""
+        """The first win of the round, by any player; None if nobody has won."""
         end = self._state.end
         return OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
 
@@ -137,11 +140,11 @@ class TableRound(RoundGame):
         """Return what the page draws."""
         guide, stopped = self._guide, self._stopped
         unseen = [one for one in self._played.missed if one is not stopped]
-        # several tiles may have been passed up for the same reason
+        # the learner may have passed on several tiles for the same reason
         once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
         offered = offer and self._state.phase is Phase.CLAIMS and (offer.seat, offer.tile)
         notes = [missed(one, YOU, is_offered=(one.seat, one.tile) == offered) for one in once]
-        # guided rounds before the lesson on furiten mention it only after riichi, when it is permanent
+        # before the lesson on furiten, guided rounds mention furiten only after riichi, when it is permanent
         is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
         if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
             notes += passed_up(self._played, YOU)
@@ -168,7 +171,7 @@ class TableRound(RoundGame):
         )
 
     def play(self, action: str) -> list[Any] | None:
-        """Return the actions of all players up to the learner's next choice, beginning with the learner's own."""
+        """Return the actions of all players up to the learner's next choice, beginning with the learner's action."""
         if action == GO_ON:
             return list(play_on(self._state, self._table).actions) if self._stopped else None
         try:

@@ -1,4 +1,7 @@
-"""Rounds saved tap by tap. Each tap is an answer of a sitting, so it is committed before it is shown."""
+"""Save rounds tap by tap.
+
+Each tap is an answer in a sitting, so it has been committed when it is shown.
+"""
 
 import json
 from dataclasses import dataclass
@@ -26,7 +29,7 @@ PARTS = ("guide", "wall")
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace(InAddress):
-    """A round as named in its address."""
+    """A round, as the address names it."""
 
     rules_id: str
     wall: str
@@ -36,34 +39,34 @@ class RoundPlace(InAddress):
 
     @property
     def rules(self) -> str:
-        """The id of its ruleset."""
+        """The id of the ruleset of the round."""
         return self.rules_id
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as written in the address, without the rules."""
+        """The round as the address contains it, without the ruleset."""
         return {"guide": self.guide, "wall": self.wall} if self.guide else {"wall": self.wall}
 
     @property
     def name(self) -> str:
-        """A key that distinguishes the round, for the script."""
+        """A key that distinguishes the round from others, for the script."""
         return "/".join(self.address.values())
 
     @property
     def saved_as(self) -> SittingAddress:
-        """The address under which its taps are saved."""
+        """The address under which the taps are saved."""
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRound:
-    """The results of each tap of a round so far."""
+    """The saved taps of a round, and what followed from each."""
 
     after: tuple[tuple[Any, ...], ...]
 
     @property
     def taps(self) -> int:
-        """The number of taps."""
+        """The number of taps in the round so far."""
         return len(self.after)
 
 
@@ -75,7 +78,7 @@ def read_round(place: RoundPlace) -> SavedRound:
 
 
 def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, events: list[Any]) -> None:
-    """Save a tap and what followed it. Only the first tap with its number counts.
+    """Save a tap and what followed from it. Only the first tap with a number counts.
 
     :param number: the number of the tap in its round, from 1.
     """
@@ -84,7 +87,7 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
 
 
 def guides_played() -> frozenset[int]:
-    """Return the numbers of the guided rounds that the learner has finished, under any rules."""
+    """Return the numbers of the guided rounds that the learner has finished, under any ruleset."""
     try:
         learner = current_learner()
         kept = read_once(("rounds", learner.id), lambda: store().sittings(learner)) if learner else ()
@@ -100,7 +103,10 @@ def _is_round(sitting: SittingAddress) -> bool:
 
 
 def round_to_continue() -> RoundPlace | None:
-    """Return the last round played, if it is not finished and nothing was practised since."""
+    """Return the last round that was played.
+
+    None is returned if it is finished, or if something was practised after it.
+    """
     try:
         learner = current_learner()
         last = read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None

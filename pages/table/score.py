@@ -1,4 +1,4 @@
-"""What is this hand worth? Tapped or typed, answered at once: payments first, then why."""
+"""The page that scores a hand as it is tapped or typed: payments first, then the reasons."""
 
 from functools import partial
 
@@ -41,7 +41,10 @@ _ANSWER = "score_answer"
 
 
 def sent_question() -> Question | None:
-    """Return the question of an address that asks one; None if it asks none, or its hand does not win."""
+    """Return the question that an address asks.
+
+    None is returned if it asks no question, or if its hand does not win.
+    """
     said = st.query_params.get(HAND, "")
     if not st.query_params.get(ASK):
         return None
@@ -57,7 +60,10 @@ def sent_question() -> Question | None:
 
 
 def ask_about(question: Question) -> None:
-    """Draw the question. Its answer belongs to this visit, is not stored, and rates no skill."""
+    """Draw the question.
+
+    The answer belongs to this session. It is not stored, and no skill is rated.
+    """
     asked = TYPES[question.sitting.type]
     moment = f"sent-{write_hand(question.result.hand, question.result.context)}-{question.sitting.rules}"
     result = question.result
@@ -105,7 +111,7 @@ def main() -> None:
 
 @st.fragment
 def hand_and_answer() -> None:
-    """Draw the pad with the answer above and below it. After a tap, only this part is redrawn."""
+    """Draw the picker for tiles, with the answer above and below it. After a tap, only this part is redrawn."""
     above = st.container() if is_asked_for() else None
     with st.container(key="score_page"):
         with st.container(key="score_pad"):
@@ -126,7 +132,10 @@ def hand_and_answer() -> None:
 
 
 def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
-    """Show at once what the hand is worth, or how far it is from a win. The full explanation is below."""
+    """Show at once what the hand is worth, or how far it is from a win.
+
+    The full explanation is further down.
+    """
     cited = ruleset_in_force()
     if draft.missing == HELD:
         forget_let_go()

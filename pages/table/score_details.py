@@ -1,4 +1,7 @@
-"""The part of Score below the pad: what-ifs, the bill, missed yaku, and the hand under other rules."""
+"""The lower part of the page that scores hands.
+
+It has what-ifs, the score line by line, missed yaku, and the hand under other rulesets.
+"""
 
 import segno
 import streamlit as st
@@ -55,7 +58,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 
 
 def offer_otherwise(draft: HandDraft) -> None:
-    """Offer single changes to the hand, one tap each, with what it would then pay."""
+    """Draw buttons for single changes to the hand, each with what the hand would then pay."""
     changes = otherwise(draft, ruleset_in_force().ruleset)
     if not changes:
         return
@@ -83,7 +86,7 @@ def _label(one: Otherwise, draft: HandDraft) -> str:
 
 
 def ask_liable(draft: HandDraft) -> None:
-    """Ask who fed the last set of a yakuman, if the rules have liability for it."""
+    """Ask who is liable for a yakuman (pao), if the ruleset has this rule."""
     possible = may_be_liable(draft, ruleset_in_force().ruleset)
     if not possible:
         return
@@ -130,7 +133,7 @@ _REFUSED = "score_not_planned"
 
 
 def offer_sending() -> None:
-    """Offer all links and files for sending the hand."""
+    """Draw all links and files with which the hand can be sent to others."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

@@ -1,4 +1,4 @@
-"""A hand that is not complete, or has a tile too many: how far it is from a win and, on request, its waits."""
+"""A hand that is not complete, or has one tile too many: how far it is from a win and, on request, its waits."""
 
 import streamlit as st
 
@@ -24,13 +24,19 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
-    """Return a hand before the win with its explanation; None if its tiles cannot be a waiting hand yet."""
-    # as long as tiles are missing, no tile is too many
+    """Return a hand that is not complete, with its explanation.
+
+    None is returned if the tiles are not enough for such a hand yet.
+    """
+    # as long as tiles are missing, there is no tile too many
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """Return a complete hand without its winning tile, if its player may not win on a discard."""
+    """Return a complete hand without its winning tile, if the player may not win on a discard.
+
+    Otherwise None is returned.
+    """
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None
@@ -50,12 +56,12 @@ def _told(draft: HandDraft, concealed: tuple[Tile, ...]) -> Unfinished | None:
 
 
 def in_short(waiting: Unfinished) -> str:
-    """Return in short how far the hand is from a win."""
+    """Return in a few words how far the hand is from a win."""
     return "" if waiting.hand.left_out or waiting.distance.shanten == WHOLE else waiting.text
 
 
 def lead_to_waits(waiting: Unfinished) -> None:
-    """Draw a button to the full explanation, which is below the pad and out of sight on a phone."""
+    """Draw a button to the full explanation. On a phone, the explanation is below the picker and out of sight."""
     label = "Its waits" if waiting.distance.shanten == TENPAI else "What helps"
     st.button(label, key="score_lead", icon=":material/arrow_downward:", type="tertiary", on_click=_see)
 
@@ -71,7 +77,7 @@ def _look() -> None:
 
 
 def show_waits(waiting: Unfinished) -> None:
-    """Show the waits of the hand on request."""
+    """Show the waits of the hand if the user asks for them."""
     with st.container(key="score_told"):
         _show_waits(waiting)
     if st.session_state[_SHOWN] and _LOOK in st.session_state:
@@ -125,7 +131,7 @@ def _let_go() -> tuple[Furiten, ...]:
 
 
 def forget_let_go() -> None:
-    """Forget for the next hand that a win was passed up."""
+    """For the next hand, forget that the player passed on a win."""
     st.session_state.pop(_LET_GO, None)
     _write(LET, "")
 

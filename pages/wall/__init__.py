@@ -1,1 +1,4 @@
-"""The big screen of a club evening: a page without controls for the whole room. Anyone with the code may open it."""
+"""The big screen of a club evening: a page without buttons for the whole room.
+
+Anyone with the code may open it.
+"""

@@ -1,4 +1,4 @@
-"""The HTML page of the big screen: the files it loads, and how it receives updates."""
+"""The HTML page of the big screen: the files it loads, and how it is kept up to date."""
 
 from functools import cache
 from pathlib import Path
@@ -14,20 +14,20 @@ _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 HEADERS = {
     **PHONES,
-    # the presenter's page may show the wall above its controls; no other site may
+    # the presenter's page may show the big screen inside a frame, but no other site may
     "Content-Security-Policy": PHONES["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
 }
 
 
 @cache
 def style() -> str:
-    """The style sheet."""
+    """The style sheet of the big screen."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (*SHARED, FRAME, _FOLDER / "wall.css"))
 
 
 @cache
 def script() -> str:
-    """The script."""
+    """The script of the big screen."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "wall.js"))
 
 
@@ -35,7 +35,7 @@ PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(sc
 
 
 def wall_page(here: str, title: str) -> Markup:
-    """Return the page of a big screen, which its script fills and keeps up to date.
+    """Return the page of a big screen. Its script fills it and keeps it up to date.
 
     :param here: the address of the big screen.
     """

@@ -1,4 +1,4 @@
-"""The plain routes of the big screen: the page, its current view, and notifications of changes.
+"""The routes of the big screen: the page, its current view, and notifications of changes.
 
 None of them changes anything.
 """
@@ -51,7 +51,7 @@ async def wall(request: Request) -> Response:
 
 @explains_refusals
 async def view(request: Request) -> Response:
-    """Answer with the current view of a big screen, unless it is shown already."""
+    """Answer with the current view of a big screen, unless the view is shown already."""
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
@@ -74,7 +74,7 @@ def _content(live: Live, join: str) -> Content:
 
 @explains_refusals
 async def events(request: Request) -> Response:
-    """Stream each change of the big screen as a revision number only."""
+    """Stream a revision number for each change of the big screen."""
     live = await live_of(request)
     address = f"{source(request)} "
     if not may_have_more(HUB.walls(live.id, address), MOST_WALLS - HUB.walls(live.id)):

@@ -1,6 +1,6 @@
-"""The view of the big screen at each moment of an evening, as HTML.
+"""The view of the big screen in each phase of an evening, as HTML.
 
-It never reveals an answer early or anything secret.
+It reveals no answer too early, and nothing secret.
 """
 
 from markupsafe import Markup
@@ -32,10 +32,10 @@ LEAST_SHOWN = 2
 
 
 def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
-    """Return the view of the big screen.
+    """Return the current view of the big screen.
 
-    :param join: the address that phones open.
-    :param told: the number of lines of the bill that are shown.
+    :param join: the address that phones open to join.
+    :param told: how many lines of the score are shown.
     """
     moment = room.moment
     try:
@@ -94,7 +94,7 @@ def _hides_counts(room: Room) -> bool:
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
     if is_poll(question):
-        return _open(room, reader)  # a poll has only its votes as result
+        return _open(room, reader)  # a poll has no result but its votes
     about = _about(question, reader, answered=False)
     return _HTML.votes(_asked(question, reader), about, *_votes(room, reader, revealed=False))
 
@@ -125,7 +125,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a bill and a divided hand contain their own picture of the hand; tiles to tap do not
+        # a score and a hand in groups contain a picture of the hand; tiles to tap do not
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)

@@ -1,1 +1,1 @@
-"""Watching a table's game: a read-only page for phones and for a large screen."""
+"""Watch the game of a table: a page without buttons, for phones and for a large screen."""

@@ -29,7 +29,7 @@ _COMPONENTS = _FOLDER.parent / "components"
 
 @cache
 def style() -> str:
-    """The style sheet."""
+    """The style sheet of the page for spectators."""
     parts = (_COMPONENTS / name for name in ("colours.css", "all.css", "game/game.css"))
     files = (*parts, FRAME, _FOLDER / "watch.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -37,7 +37,7 @@ def style() -> str:
 
 @cache
 def script() -> str:
-    """The script."""
+    """The script of the page for spectators."""
     return "\n".join(file.read_text(encoding="utf-8") for file in (TIMES, FOLLOW, _FOLDER / "watch.js"))
 
 
@@ -46,7 +46,7 @@ PLAIN = Plain("watch", {"look.css": Asset(style, "text/css"), "watch.js": Asset(
 
 @dataclass(frozen=True, slots=True)
 class LastHand:
-    """The last hand in words."""
+    """The last hand of a game, in words."""
 
     hand: str
     entry: str
@@ -54,7 +54,9 @@ class LastHand:
 
 
 def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
-    """Return the page, which its script keeps up to date. Without scripts it shows the state when it was loaded.
+    """Return the page of a game for spectators. Its script keeps it up to date.
+
+    Without scripts, it shows the state at the time when it was loaded.
 
     :param here: the address of the game.
     """
@@ -64,12 +66,12 @@ def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
 
 
 def sentence_page(sentence: str) -> Markup:
-    """Return a page with one sentence and a link to continue."""
+    """Return a page with one sentence, and a link to continue."""
     return PLAIN.document("No such game", _HTML.sentence(sentence, own_address("game")))
 
 
 def view_html(game: Game, cited: CitedRuleset) -> Markup:
-    """Return the scores, the last hand and every hand before it; at the end the final scores."""
+    """Return the scores, the last hand and every hand before it. At the end of a game, add the final scores."""
     sheet, names = count(game.history.entries, cited), game.history.names
     over = sheet.deal is None
     last = None

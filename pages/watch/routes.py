@@ -1,4 +1,4 @@
-"""The plain routes for spectators of a game: the page, its current view, and notifications of changes."""
+"""The routes for spectators of a game: the page, its current view, and notifications of changes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def watch(request: Request) -> Response:
 
 @_told
 async def view(request: Request) -> Response:
-    """Answer with the current view, unless it is shown already."""
+    """Answer with the current view of a game, unless the view is shown already."""
     game = await _game(request)
     tag = f'"{game.revision}-{game.expires}"'
     headers = {**SMALL, "ETag": tag}
@@ -83,7 +83,7 @@ async def view(request: Request) -> Response:
 
 @_told
 async def events(request: Request) -> Response:
-    """Stream each change of the game as a revision number only."""
+    """Stream a revision number for each change of the game."""
     game = await _game(request)
     if HUB.listening(game.id) >= MOST_STREAMS:
         raise RefusedError(503, "This game has reached its limit of spectators.")

@@ -1,4 +1,4 @@
-"""A ruling: the answer of the ruleset in force in large print, the other rulesets folded below it."""
+"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -32,9 +32,11 @@ SILENT = "Your rules don't say."
 
 @lru_cache(maxsize=128)
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
-    """Return a topic with all of its answers; without its title if that is already above it.
+    """Return a topic with all of its answers.
 
-    A number in ``asked`` marks the case it matches; ``level`` is the heading level of the title.
+    The title is left out if it already stands above. A number in ``asked`` highlights the case it matches. ``level`` is
+    the heading level of the title.
+
     :raises ContentError: if there is no such topic.
     """
     current = ruling(name, cited)
@@ -49,7 +51,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
 
 @lru_cache(maxsize=1024)
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Markup:
-    """Return a topic as a line that opens: its title, and its penalty here.
+    """Return a topic as a line that opens: its title, and the penalty under the current ruleset.
 
     :raises ContentError: if there is no such topic.
     """
@@ -68,14 +70,16 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
     """Return the incidents that match a description as lines that open; empty if there are none.
 
-    Without a search or group, they are listed under the headings of their groups.
+    Without a description or a group, they are listed under the headings of their groups.
     """
     topics = incidents(what, group or None, cited)
     return under_groups(topics, lambda each: folded_html(each.id, cited), "lines", grouped=not (what or group))
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
-    """Return the topics of a chapter under the headings of their groups, then related topics of other chapters.
+    """Return the topics of a chapter under the headings of their groups.
+
+    Related topics of other chapters follow.
 
     :raises ContentError: if there is no such chapter.
     """
@@ -100,7 +104,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # the document counts as answering even if it does so only for its own games
+    # a document that answers only for its own games still counts as answering
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 
@@ -207,7 +211,10 @@ _OFFENCES = {
 
 
 def penalties_html(cited: CitedRuleset) -> Markup:
-    """Return every penalty under a ruleset, with the offences its document lists and the incidents that earn it."""
+    """Return every penalty under a ruleset.
+
+    Each has the offences that the document lists for it, and the incidents that lead to it.
+    """
     steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
     return _HTML.penalties(chapter("penalties").about, steps)
 

@@ -1,1 +1,1 @@
-"""Draw worksheets and flash cards, as PDF and as a printable page."""
+"""Draw worksheets and flash cards, as a PDF or as a page for printing."""

@@ -1,4 +1,4 @@
-"""Flash cards of yaku: as PDF to cut and fold, and as a file that Anki takes.
+"""Flash cards for yaku: as a PDF to cut and fold, or as a file for Anki.
 
 ::
 
@@ -33,12 +33,15 @@ ON_A_PAGE = 6
 
 
 def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper = Paper.A4) -> bytes:
-    """Return a card for every yaku of the ruleset as PDF; fronts on the left, backs on the right, to be folded."""
+    """Return a card for every yaku of the ruleset, as a PDF.
+
+    Fronts are on the left and backs on the right, so that the cards can be folded.
+    """
     return typeset(TEMPLATE, cards_data(cited, naming, paper))
 
 
 def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
-    """Return the same cards as an Anki file; importing it again updates its cards without duplicates."""
+    """Return the same cards as a file for Anki. Importing it again updates the cards without duplicates."""
     return tab_separated(
         (
             card.id,
@@ -51,7 +54,7 @@ def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
 
 
 def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, Data]:
-    """Return all data of the template."""
+    """Return everything that the template needs."""
     cards = yaku_cards(cited, naming)
     pictures: dict[str, str] = {}
     return {

@@ -1,4 +1,4 @@
-"""The answer key: the right answer to each question in words, and the full bill of each of its hands."""
+"""The answer key: the right answer to each question in words, and the full score of each of its hands."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -36,7 +36,10 @@ _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
 def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return the key's entry for a question, by its number on the sheet."""
+    """Return the entry for a question in the answer key.
+
+    :param number: the number of the question on the sheet.
+    """
     return Entry(number, title_of(question), tuple(_blocks(question, sheet.of_key)))
 
 

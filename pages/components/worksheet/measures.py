@@ -1,4 +1,4 @@
-"""The width of everything on a sheet, in millimetres, by its paper and columns."""
+"""The width of everything on a sheet, in millimetres. It depends on the paper and the number of columns."""
 
 from dataclasses import dataclass
 
@@ -24,14 +24,14 @@ IN_BOARD = 9
 
 
 def fit(column: float, count: int) -> float:
-    """Return the width at which this many separate tiles fit side by side into a column."""
+    """Return the width at which this number of tiles fits beside each other into a column."""
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
     return (column / count - GAP) / alone
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The sizes on one sheet."""
+    """The widths of everything on one sheet, in millimetres."""
 
     column: float
     hand: float
@@ -43,7 +43,10 @@ class Measures:
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
-        """Return the width of this many tiles to circle, side by side if that is readable."""
+        """Return the width of a tile if this number of tiles is to be circled.
+
+        The tiles stand in one row if they are then large enough.
+        """
         fitting = fit(self.column, count)
         return min(self.circled, fitting) if fitting >= LEAST else self.circled
 

@@ -1,4 +1,7 @@
-"""The printed content, as values from which both a PDF and a page are made; texts are never markup."""
+"""What is printed, as values from which both the PDF and the page are made.
+
+Texts are never read as markup.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -22,7 +25,7 @@ KEPT = 512
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Tiles, with their description."""
+    """A row of tiles, with a description in words."""
 
     shown: ShownHand | ShownTiles
     words: str
@@ -31,35 +34,35 @@ class Picture:
 
     @property
     def width(self) -> float:
-        """The width of the whole picture in millimetres, if there is room."""
+        """The width of the whole picture in millimetres, if there is room for it."""
         layout = self.shown.layout if isinstance(self.shown, ShownHand) else Layout.WIDE
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
 
     def within(self, width: float) -> "Picture":
-        """Return the picture reduced to at most this width in millimetres."""
+        """Return the picture with at most this width in millimetres."""
         return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
 
     @property
     def name(self) -> str:
-        """The unique name of the drawing."""
+        """A name for the drawing that no other drawing has."""
         return write_address(self.shown)
 
     @property
     def svg(self) -> str:
-        """The drawing as SVG."""
+        """The drawing as an SVG picture."""
         return _drawing(self.shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Strong:
-    """Emphasised words."""
+    """Words that are emphasised."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A raised power."""
+    """A number that is raised as an exponent."""
 
     text: str
 
@@ -71,7 +74,7 @@ Runs: TypeAlias = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A paragraph."""
+    """A paragraph of text and pictures."""
 
     runs: Runs
     small: bool = False
@@ -79,21 +82,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Short facts side by side, none of them split between lines."""
+    """Short facts beside each other. None of them is split between two lines."""
 
     items: tuple[Runs, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture by itself."""
+    """A picture that stands alone."""
 
     picture: "Picture"
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Lettered options."""
+    """The options of a question, each with a letter."""
 
     items: tuple[tuple[str, Runs], ...]
     """The letter and content of each option."""
@@ -105,7 +108,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """Labels, each followed by a blank."""
+    """Labels, each followed by a blank to write on."""
 
     labels: tuple[Runs, ...]
     wide: bool = False
@@ -132,7 +135,7 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a bill."""
+    """A line of a score: a label and a value."""
 
     runs: Runs
     value: Runs
@@ -142,7 +145,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A bill, or a part of it."""
+    """The lines of a score, or of a part of it."""
 
     title: str
     rows: tuple[Row, ...]
@@ -157,7 +160,7 @@ MANY = 32
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A question, or its right answer."""
+    """A question on a sheet, or the right answer in the key."""
 
     number: int
     title: str
@@ -165,7 +168,10 @@ class Entry:
 
     @property
     def tall(self) -> bool:
-        """Whether it may be higher than a column, such as two bills, or a long one in a narrow column."""
+        """Whether the entry may be higher than a column.
+
+        This happens with two scores, or with a long score in a narrow column.
+        """
         lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
         lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
         runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
@@ -173,7 +179,7 @@ class Entry:
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
-    """Return a text with the tiles it names in notation drawn in place."""
+    """Return a text in which tiles in notation are drawn."""
     return tuple(
         (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
         for piece in pieces(text)
@@ -181,7 +187,7 @@ def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
 
 
 def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> "Picture":
-    """Return a row of tiles."""
+    """Return a row of tiles as a picture."""
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < SMALL)
     return Picture(shown, tiles_words(shown.tiles), tile)
 

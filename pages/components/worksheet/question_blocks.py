@@ -1,4 +1,4 @@
-"""A question on a sheet: its prompt, its fields and room for the answer, without the right answer."""
+"""A question on a sheet: what it shows, its fields, and room for the answer. The right answer is not included."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -77,12 +77,15 @@ BESIDE = 6.0
 
 
 def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return a question by its number on the sheet."""
+    """Return the entry for a question on a sheet.
+
+    :param number: the number of the question on the sheet.
+    """
     return Entry(number, title_of(question), tuple(_blocks(question, words_of(question, sheet.naming), sheet)))
 
 
 def title_of(question: Question) -> str:
-    """Return the name of the question's type."""
+    """Return the name of a question's type."""
     own = question.sitting.type == OWN.id
     return sheet_sentence("own") if own else question_words()[question.sitting.type].title
 
@@ -155,7 +158,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             if shown.label:
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
-            # without the small index, which would name the face
+            # the small index is left out, because it would name the tile
             tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():
@@ -242,9 +245,9 @@ def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, she
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """Return what a letter stands for: an option, a line of words, or "none of them".
+    """Return the words for a letter: an option, a line of words, or "none of them".
 
-    :raises TypeError: if the field has no lettered options.
+    :raises TypeError: if the field has no options with letters.
     """
     if not chosen:
         return runs(none_words(field, words), index=sheet.index)

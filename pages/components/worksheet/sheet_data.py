@@ -1,6 +1,6 @@
-"""A sheet as plain data for the templates of PDF and page; typed text in it is never markup.
+"""A sheet as plain data for the templates of the PDF and the page.
 
-The QR code in its foot opens the same questions on a phone.
+Text that users typed is never read as markup. The QR code at the foot of the sheet opens the same questions on a phone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -45,7 +45,7 @@ BORDER = 2
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A QR code."""
+    """A QR code as the templates draw it."""
 
     svg: str
     size: float
@@ -60,7 +60,7 @@ class Code:
 
 @lru_cache(maxsize=64)
 def code_of(address: str) -> Code | None:
-    """Return the code of an address; None if it is empty or too long for paper."""
+    """Return the QR code of an address; None if the address is empty or too long for paper."""
     if not address or len(address) > LONGEST_ADDRESS:
         return None
     made = segno.make(address, error="m" if len(address) <= STURDY else "l", boost_error=False, micro=False)
@@ -79,7 +79,7 @@ PAGE, PAGES = "{page}", "{pages}"
 
 
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
-    """Return all data of the templates."""
+    """Return everything that the templates need."""
     pictures: dict[str, str] = {}
     code = code_of(sheet.address)
     return {
@@ -103,7 +103,7 @@ def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
 
 
 def foot_of(sheet: Sheet, part: Part) -> str:
-    """Return the text in the foot of a part: the number of questions, and their seed."""
+    """Return the text at the foot of a part: the number of questions, and the seed of their hands."""
     seeds = sheet_sentence("foot.seeds", seeds=", ".join(sheet.seeds)) if sheet.seeds else ""
     return sheet_sentence(f"foot.{part.value}", count=len(sheet.questions)) + seeds
 
@@ -124,7 +124,10 @@ def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]
 
 
 def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
-    """Return a question or its right answer as data, adding its drawings to ``pictures`` by name."""
+    """Return a question or its right answer as data.
+
+    Its drawings are added to ``pictures``, by their names.
+    """
     return {
         "number": entry.number,
         "title": entry.title,
@@ -134,7 +137,10 @@ def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
 
 
 def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # noqa: PLR0911 (one for each kind)
-    """Return a block as data, adding its drawings to ``pictures`` by name."""
+    """Return a block as data.
+
+    Its drawings are added to ``pictures``, by their names.
+    """
     match block:
         case Line():
             return {"kind": "line", "runs": runs_data(block.runs, pictures), "small": block.small}
@@ -169,7 +175,10 @@ def block_data(block: Block, pictures: dict[str, str]) -> dict[str, Data]:  # no
 
 
 def runs_data(runs: Runs, pictures: dict[str, str]) -> list[Data]:
-    """Return words and pictures in a line of text as data, adding drawings to ``pictures``."""
+    """Return the words and pictures in a line of text as data.
+
+    The drawings are added to ``pictures``, by their names.
+    """
     return [_run(run, pictures) for run in runs]
 
 

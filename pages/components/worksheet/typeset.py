@@ -1,4 +1,7 @@
-"""Turn data into a PDF and pictures of its pages with typst: offline, with our fonts, always the same bytes."""
+"""Turn data into a PDF, and into pictures of its pages, with typst.
+
+This works offline with fonts that come with Tensu, and always returns the same bytes for the same data.
+"""
 
 import json
 from collections.abc import Mapping
@@ -21,12 +24,12 @@ _NO_GLYPH = "PDF/UA-1 error: the text"
 def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     """Return an accessible PDF.
 
-    If our fonts lack a letter of a title, the PDF shows a box and is not marked as accessible.
+    If the fonts lack a letter of a title, the PDF shows a box and is not marked as accessible.
 
-    :param template: the name of a file beside this one.
+    :param template: the name of a file in this folder.
     """
     try:
-        # spaces of the same length, because the file contains the positions of all objects
+        # the new text has the same length, because a PDF contains the positions of all its objects
         return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
         if not error.message.startswith(_NO_GLYPH):
@@ -35,7 +38,9 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
 
 
 def without_glyph(text: str) -> tuple[str, ...]:
-    """Return the letters of a text that the PDF has no glyph for, each once and in order; it shows a box for them.
+    """Return the letters of a text that the fonts of the PDF lack, without repetitions.
+
+    The PDF shows a box for each of them.
 
     >>> without_glyph("Łukasz 麻雀 鷹")
     ('鷹',)
@@ -53,9 +58,9 @@ def _has_glyph(letter: str) -> bool:
 
 
 def compiled(template: str, data: Mapping[str, Data], **options: object) -> bytes:
-    """Return the result of compiling a template with its data.
+    """Return the result of typst for a template and its data.
 
-    :raises typst.TypstError: if they do not match.
+    :raises typst.TypstError: if the data does not fit the template.
     """
     inputs = {"data": json.dumps(data, ensure_ascii=False)}
     source = (_HERE / template).read_bytes()
@@ -64,5 +69,5 @@ def compiled(template: str, data: Mapping[str, Data], **options: object) -> byte
 
 @cache
 def our_fonts() -> typst.Fonts:
-    """Return the fonts in typst itself and ours, the same on every machine."""
+    """Return typst's own fonts and those of Tensu. They are the same on every computer."""
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])

@@ -1,4 +1,4 @@
-"""A worksheet and its answer key, ready to print: what pages call.
+"""A worksheet and its answer key, ready to print. Pages call these functions.
 
 ::
 
@@ -29,12 +29,12 @@ _HTML = Template(__file__)
 
 
 def worksheet_pdf(sheet: Sheet, parts: Sequence[Part] = BOTH) -> bytes:
-    """Return the sheet as a PDF; the key begins on a new sheet of paper, even with two-sided printing."""
+    """Return the sheet as a PDF. The answer key begins on a new sheet of paper, even when printed on both sides."""
     return typeset(TEMPLATE, sheet_data(sheet, parts))
 
 
 def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
-    """Return the sheet as a printable page, which unlike the PDF can print letters that our fonts lack."""
+    """Return the sheet as a page for printing. Unlike the PDF, it can print letters that the fonts lack."""
     paper = sheet.paper
     size = (
         f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN}mm; }}\n"
@@ -49,6 +49,6 @@ def worksheet_html(sheet: Sheet, parts: Sequence[Part] = BOTH) -> Markup:
 
 
 def letters_notice(sheet: Sheet) -> str:
-    """Return a sentence if the title has letters that the PDF can only print as boxes; else an empty text."""
+    """Return a sentence if the title has letters that the PDF can only print as boxes; otherwise an empty text."""
     missing = without_glyph(sheet.heading)
     return sheet_sentence("sheet.letters", letters=" ".join(missing)) if missing else ""

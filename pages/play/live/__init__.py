@@ -1,1 +1,1 @@
-"""The evenings in progress, as this process holds them, and how their phones learn of changes."""
+"""The evenings in progress as this process holds them, and how it tells phones about changes."""

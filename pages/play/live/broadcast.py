@@ -1,7 +1,7 @@
-"""Tell the phones of an evening that something has changed. Each receives or fetches what it may see now.
+"""Tell the phones of an evening that something has changed.
 
-There is no queue for slow phones: they receive the current state when they listen again. Code that changes an evening,
-in any thread, calls :func:`changed`.
+Each phone then receives or fetches what it may see. There is no queue for slow phones: when they listen again, they
+receive the current state. Code that changes an evening, in any thread, calls :func:`changed`.
 """
 
 import asyncio
@@ -27,14 +27,14 @@ OVER = b"event: over\ndata:\n\n"
 
 
 class Signals:
-    """The messages of a stream that only announces changes."""
+    """The messages in a stream that only says that something has changed."""
 
     def news(self, revision: int) -> bytes:
-        """Return the event of a change."""
+        """Return the message that something has changed."""
         return b"data: %d\n\n" % revision
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other event in the form in which it is sent."""
+        """Return any other message, in the form in which it is sent."""
         return event
 
 
@@ -42,7 +42,7 @@ SIGNALS = Signals()
 
 
 class Stream:
-    """The open stream of one phone or one big screen."""
+    """The open stream to one phone or one big screen."""
 
     def __init__(self, player: str, *, is_wall: bool) -> None:
         self.player, self.is_wall = player, is_wall
@@ -58,7 +58,7 @@ class Stream:
 
 
 class Hub:
-    """All open streams of this process, by evening."""
+    """All open streams of this process, for each evening."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -69,7 +69,7 @@ class Hub:
         self.closing = False
 
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Start in the running loop, where ``on_change`` is called for every change.
+        """Start in the running event loop. ``on_change`` is called for every change.
 
         Its result is awaited before the phones are told, so that the views are ready for all of them.
         """
@@ -77,22 +77,28 @@ class Hub:
         self._heard = on_change
 
     def close(self) -> None:
-        """Close every stream, because the server waits for open streams before it stops."""
+        """Close every stream. Before the server stops, it waits until all streams are closed."""
         self.closing = True
         for streams in self._streams.values():
             for stream in streams:
                 stream.close()
 
     def changed(self, evening: str, revision: int) -> None:
-        """Tell the phones of an evening about a change. May be called from any thread."""
+        """Tell the phones of an evening about a change. This may be called from any thread."""
         self._in_loop(lambda: self._tell(evening, revision))
 
     def stir(self, evening: str, player: str = "") -> None:
-        """Tell only an evening's big screens about a line of the bill or a count, and one player. From any thread."""
+        """Tell an evening's big screens, and one player, about a small change such as a revealed line or a count.
+
+        This may be called from any thread.
+        """
         self._in_loop(lambda: self._ring(evening, player))
 
     def end(self, evening: str) -> None:
-        """Tell everybody on an evening one last time and close their streams. Call it in the loop."""
+        """Tell everybody in an evening for the last time and close their streams.
+
+        This must be called in the event loop.
+        """
         for stream in self._streams.get(evening, ()):
             stream.last = True
             stream.news.set()
@@ -104,7 +110,7 @@ class Hub:
         if threading.get_ident() == self._thread:
             act()
             return
-        with suppress(RuntimeError):  # the loop is closed, so nobody is listening any more
+        with suppress(RuntimeError):  # the event loop is closed, so nobody is listening any more
             loop.call_soon_threadsafe(act)
 
     def _tell(self, evening: str, revision: int) -> None:
@@ -121,15 +127,18 @@ class Hub:
                 stream.news.set()
 
     def listening(self, evening: str) -> int:
-        """Return the number of streams of an evening in this process."""
+        """Return the number of streams for an evening in this process."""
         return len(self._streams.get(evening, ()))
 
     def walls(self, evening: str, prefix: str = "") -> int:
-        """Return the number of big screens whose name begins so, with a stream of an evening in this process."""
+        """Return the number of big screens that show an evening from this process.
+
+        :param prefix: how the names of the counted screens begin; empty for all.
+        """
         return sum(stream.is_wall and stream.player.startswith(prefix) for stream in self._streams.get(evening, ()))
 
     def phones(self) -> int:
-        """Return the number of players with a stream in this process, over all evenings."""
+        """Return the number of players whose phones have a stream in this process, in all evenings."""
         there = (stream for streams in list(self._streams.values()) for stream in list(streams))
         return len({stream.player for stream in there if not stream.is_wall})
 
@@ -137,7 +146,7 @@ class Hub:
     def _joined(self, evening: str, player: str, *, is_wall: bool) -> Iterator[Stream]:
         stream, streams = Stream(player, is_wall=is_wall), self._streams.setdefault(evening, [])
         mine = [one for one in streams if one.player == player]
-        # a phone may lose its stream without closing it, so the oldest is dropped
+        # a phone may lose its stream without closing it, so the oldest stream is dropped
         for old in mine[: max(0, len(mine) - MOST_STREAMS + 1)]:
             old.close()
         streams.append(stream)
@@ -158,9 +167,11 @@ class Hub:
         pulse: float = HEARTBEAT,
         words: Signals = SIGNALS,
     ) -> AsyncIterator[bytes]:
-        """Yield the events for a phone or a big screen: the state, at once and after every change, and heartbeats.
+        """Yield the messages for a phone or a big screen.
 
-        :param pulse: seconds of silence before a heartbeat; after a shorter silence the revision is sent again.
+        These are the state, at once and after every change, and heartbeats.
+
+        :param pulse: the seconds of silence before a heartbeat. After a shorter silence, the revision is sent again.
         :param words: returns the message for a revision.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
@@ -178,7 +189,7 @@ class Hub:
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
-                await asyncio.sleep(0)  # first everybody is told of the end
+                await asyncio.sleep(0)  # let everybody receive the message about the end first
                 yield words.sent(OVER)
 
 
@@ -187,15 +198,15 @@ HUB = Hub()
 
 
 def changed(evening: str, revision: int) -> None:
-    """Tell the phones of an evening its new revision. May be called from any thread."""
+    """Tell the phones of an evening about its new revision. This may be called from any thread."""
     HUB.changed(evening, revision)
 
 
 @contextmanager
 def let_go_at_the_end(hub: Hub) -> Iterator[None]:
-    """Close the hub as soon as the server is asked to stop, before the server waits for its streams.
+    """Close all streams as soon as the server is asked to stop, because it waits for them.
 
-    Signal handlers can be set in the main thread only; elsewhere, as in tests, nothing is done.
+    Signal handlers can be set only in the main thread. In any other thread, as in tests, nothing is done.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

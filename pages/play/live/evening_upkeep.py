@@ -1,4 +1,7 @@
-"""Upkeep of evenings without a request: close questions, delete old evenings, and signal the host's presence."""
+"""Look after evenings between requests.
+
+Questions are closed, old evenings are deleted, and processes tell each other whether hosts are present.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -22,7 +25,7 @@ TIDY = 3600.0
 
 
 class Upkeep:
-    """The upkeep of all evenings that this process serves. Everything here runs in the server's loop."""
+    """Looks after all evenings that this process serves. Everything runs in the event loop of the server."""
 
     def __init__(self, running: Running) -> None:
         self._running = running
@@ -30,7 +33,7 @@ class Upkeep:
         self._signed: dict[str, float] = {}
 
     def host_here(self, evening: str) -> None:
-        """Note that an evening's host gave a sign to this process, and tell the other processes."""
+        """Note that the host of an evening is connected to this process, and tell the other processes."""
         self.host_elsewhere(evening)
         now = self._running.clock()
         if not self._running.alone and now - self._signed.get(evening, now - SIGN) >= SIGN:
@@ -38,19 +41,19 @@ class Upkeep:
             self._running.evenings().give(HostHere(evening))
 
     def host_elsewhere(self, evening: str) -> None:
-        """Note that an evening's host gave a sign to another process."""
+        """Note that the host of an evening is connected to another process."""
         if live := self._running.live.get(evening):
             live.host_seen = self._running.clock()
 
     async def run(self) -> None:
-        """Check every evening regularly, until cancelled."""
+        """Check every evening at regular intervals, until cancelled."""
         while True:
-            with suppress(StoreError):  # requests report the error; the next attempt may succeed
+            with suppress(StoreError):  # requests report the error, and the next attempt may succeed
                 await self.look_around()
             await asyncio.sleep(READ_ANEW)
 
     async def look_around(self) -> None:
-        """Check for changes by other processes, running or expired time limits, and evenings that nobody needs."""
+        """Check once for changes by other processes, for deadlines, and for evenings that nobody uses."""
         running, now = self._running, self._running.clock()
         if now - self._tidied >= TIDY:
             await asyncio.to_thread(running.evenings().expire)
@@ -69,7 +72,7 @@ class Upkeep:
                 # the question may still be stored as open, or no process was running when its time was up
                 await running.close_when_due(evening)
         for evening, live in known:
-            if evening not in there:  # the evening was deleted, or is no longer reachable by its code
+            if evening not in there:  # the evening was deleted, or its code no longer leads to it
                 running.forget(evening)
                 continue
             away = live.room.moment.phase not in {Phase.HOMEWORK, Phase.ENDED} and now - live.host_seen > AWAY

@@ -1,4 +1,4 @@
-"""One evening as served by this process: its data, its rendered views, and the players' phones."""
+"""One evening as this process serves it: its data, its rendered views, and its players' phones."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from quizzes.store.learners import hashed
 
 @dataclass(slots=True)
 class Live:
-    """One evening with everything derived from it. All of this runs in the server's event loop."""
+    """One evening with everything computed from it. Everything runs in the event loop of the server."""
 
     room: Room
     drawings: Drawings
@@ -51,18 +51,24 @@ class Live:
         return token is not None and hashed(token) in self.elsewhere
 
     def holder(self, token: str | None) -> Player | None:
-        """Return the player known to have a token. A removed player has it only while banned."""
+        """Return the player whose phone has this token.
+
+        A player who was removed counts only if they are also banned.
+        """
         held = self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
         return held if held and (held.removed is None or held.banned is not None) else None
 
     def joins_from(self, address: str) -> int:
-        """Return how many players have joined from an address or are joining, by a hash that is never stored."""
+        """Return how many players have joined or are joining from an address.
+
+        The address is counted by a hash that is never stored.
+        """
         there = map(self.room.everybody.get, self.addresses.get(hashed(address), set()))
         return sum(player is None or player.removed is None for player in there)
 
     @contextmanager
     def joining(self, address: str, token: str) -> Iterator[None]:
-        """Count a player while joining, so that many who join at once from an address do not exceed its limit."""
+        """Count a player who is joining, so that many who join at once from an address do not exceed its limit."""
         there, key = self.addresses.setdefault(hashed(address), set()), hashed(token)
         there.add(key)
         try:
@@ -71,7 +77,7 @@ class Live:
             there.discard(key)
 
     def joined(self, player: Player, token: str, address: str = "") -> None:
-        """Note that somebody plays on the phone with this token, and on no other phone."""
+        """Note that a player uses the phone with this token, and no other phone."""
         if address:
             self.addresses.setdefault(hashed(address), set()).add(player.id)
         key = hashed(token)

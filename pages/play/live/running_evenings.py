@@ -1,6 +1,7 @@
 """The evenings in progress, as this process holds them.
 
-They are found by code, read again when they change, and closed when their time is over, even if no host is present.
+They are found by their codes and read again when they change. Questions are closed when their time is over, even if no
+host is present.
 """
 
 from __future__ import annotations
@@ -35,14 +36,16 @@ SERVED = 1.0
 
 
 def runs(tasks: Mapping[str, asyncio.Task[T]], key: str) -> bool:
-    """Return whether work is running under a key; finished work may remain for a moment."""
+    """Return whether a task with this key is running. A finished task may remain for a moment."""
     return key in tasks and not tasks[key].done()
 
 
 async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Do something once for all callers that wait for it under a key. For a later caller it is done again.
+    """Run a task once for all callers that wait for it. A later caller starts it again.
 
-    If one caller is cancelled while waiting, the work goes on for the others.
+    :param key: the key of the task, which these callers share.
+
+    If one caller is cancelled while waiting, the task goes on for the others.
     """
     if not runs(tasks, key):
         tasks[key] = task = asyncio.get_running_loop().create_task(begin())
@@ -56,7 +59,7 @@ async def once(tasks: dict[str, asyncio.Task[T]], key: str, begin: Callable[[], 
 
 
 class Running:
-    """All evenings requested from this process. All of this runs in the server's event loop."""
+    """All evenings that were requested from this process. Everything runs in the event loop of the server."""
 
     def __init__(
         self,
@@ -78,18 +81,20 @@ class Running:
         """Whether no other process uses the same database."""
 
     def evenings_now(self) -> Evenings:
-        """Return the store of evenings, without checking its file again for each of many simultaneous answers."""
+        """Return the stored evenings without checking the database file again.
+
+        Many answers that arrive at the same time need this.
+        """
         now = self.clock()
         if self._keeping is None or now - self._keeping[1] > LOOK_AGAIN:
             self._keeping = self.evenings(), now
         return self._keeping[0]
 
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
-        """Read an evening again after it has changed.
+        """Read an evening again after it has changed, in a task.
 
-        If its revision is not new, its players or questions have changed.
-
-        The task ends when the evening has been read or cannot be read; None if nobody has requested the evening.
+        If its revision is not new, its players or its questions have changed. The task ends when the evening has been
+        read or cannot be read. None is returned if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:
@@ -99,13 +104,16 @@ class Running:
         return self._later(self._fresh(live))
 
     def note_revision(self, evening: str, revision: int) -> None:
-        """Note the revision of an evening, reported by another process or the database. Call it from any thread."""
+        """Note the revision of an evening that another process or the database has reported.
+
+        This may be called from any thread.
+        """
         live = self.live.get(evening)
         if live is None or revision == ANEW or live.room.moment.revision != revision:
             self.hub.changed(evening, revision)
 
     async def close(self) -> None:
-        """Forget all evenings; the next request reads its evening again."""
+        """Forget all evenings. The next request for an evening reads it again."""
         self._keeping = None
         for evening in list(self.live):
             self.forget(evening)
@@ -113,9 +121,9 @@ class Running:
         await asyncio.gather(*waiting, return_exceptions=True)
 
     async def by_code(self, code: str) -> Live | None:
-        """Return the current evening that a code leads to.
+        """Return the evening that a code currently leads to; None if there is none.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the evening cannot be read.
         """
         if live := next((live for live in self.live.values() if live.code == code), None):
             return await self._fresh(live)
@@ -131,9 +139,11 @@ class Running:
         return await self.read(live.id) if live.stale or runs(self._reading, live.id) else live
 
     async def looked_up(self, live: Live, seconds: float) -> Live:
-        """Return an evening with changes by other processes, read at most this many seconds ago.
+        """Return an evening with the changes of other processes.
 
-        :raises StoreError: if it cannot be read.
+        It was read at most this many seconds ago.
+
+        :raises StoreError: if the evening cannot be read.
         """
         if self.clock() - live.read_at >= seconds:
             live.stale = live.whole = True
@@ -153,7 +163,7 @@ class Running:
                     read_evening, self.evenings(), evening, live and live.room, whole=whole
                 )
             except StoreError:
-                if live:  # if reading fails, what was read before stays
+                if live:  # if reading fails, what was read earlier stays
                     live.stale, live.whole = True, live.whole or whole
                 raise
             cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
@@ -182,7 +192,7 @@ class Running:
         asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
 
     def forget(self, evening: str) -> None:
-        """Drop an evening and its streams; the next request reads it again."""
+        """Drop an evening and its streams. The next request for it reads it again."""
         if (live := self.live.pop(evening, None)) and live.timer:
             live.timer.cancel()
         self.hub.end(evening)
@@ -190,9 +200,9 @@ class Running:
     # --- players -----------------------------------------------------------------------------------------------
 
     async def player(self, live: Live, token: str | None) -> Player | None:
-        """Return the player who has a token; None if nobody has it.
+        """Return the player with this token; None if there is none.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the player cannot be read.
         """
         if token is None:
             return None
@@ -204,18 +214,18 @@ class Running:
         return player
 
     async def read_own(self, live: Live, player: Player) -> None:
-        """Read a player's answers, which another process may have stored.
+        """Read the answers of a player, which another process may have stored.
 
-        :raises StoreError: if it cannot be read.
+        :raises StoreError: if the answers cannot be read.
         """
         for answer in await asyncio.to_thread(self.evenings().answers_of, live.id, player.id):
             live.room.add(answer)
 
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
-        """Note that an answer is stored. If it is the last one expected, the question closes."""
+        """Note that an answer is stored. If it is the last one expected, close the question."""
         live.room.add(answer)
         if not live.looking:
-            # many answer at once; answers stored by other processes are found by reading the database now and then
+            # many answers arrive at once, so the database is read only now and then for answers of other processes
             live.looking = True
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
@@ -238,7 +248,7 @@ class Running:
             live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
 
     async def close_when_due(self, evening: str) -> None:
-        """Close the open question or the homework if it is time, and tell everybody."""
+        """Close the open question or the homework if it is time to, and tell everybody."""
         if moment := await asyncio.to_thread(self.evenings().close_when_due, evening):
             self.hub.changed(evening, moment.revision)
 
@@ -251,4 +261,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # the exception is retrieved here; the next request reports the error
+            task.exception()  # mark the exception as seen; the next request reports the error

@@ -1,4 +1,7 @@
-"""The responses to phones: rendered once for all that show the same, compressed once, and identified by an ETag."""
+"""The responses to phones.
+
+A response is rendered and compressed once for all phones that show the same, and an ETag identifies it.
+"""
 
 from contextlib import suppress
 
@@ -38,18 +41,24 @@ class Drawings:
         self.host_away = False
 
     def moved(self) -> None:
-        """Drop views after the evening has moved on, but keep explanations of answers."""
+        """Drop the views after the evening has moved on. Explanations of answers stay."""
         self._contents = {}
         if self._room.moment.phase is Phase.OPEN:
             self._told = {}
 
     def standing(self) -> Standing:
-        """The ranking of all players; empty for homework and before the first question is revealed."""
+        """The ranking of all players.
+
+        It is empty in homework, and before the first question is revealed.
+        """
         room = self._room
         return room.standing() if room.told and room.moment.phase is not Phase.HOMEWORK else Standing()
 
     def number_for(self, player: str, wanted: int | None) -> int:
-        """Return the number of the question a phone shows: the room's, or in homework the wanted or next one."""
+        """Return the number of the question that a phone shows.
+
+        This is the current question of the evening. In homework, it is the wanted question or else the next one.
+        """
         room = self._room
         if room.moment.phase is not Phase.HOMEWORK:
             return room.moment.number
@@ -58,7 +67,7 @@ class Drawings:
         return next((each.number for each in room.asked if not room.given(player, each.number)), 0)
 
     def key(self, player: str, number: int) -> object:
-        """Return everything that a view depends on as a key; players with the same key share the view."""
+        """Return everything that a view depends on, as a key. Players with the same key see the same view."""
         room = self._room
         if self._waits(player):
             return WAITING
@@ -75,7 +84,7 @@ class Drawings:
         return own, place and place.rank, team, named, home, self.host_away
 
     def draw(self, player: str, wanted: int | None) -> "Content":
-        """Return the current view of a phone, rendered once for all who see the same.
+        """Return the current view for a phone. It is rendered only once for all players who see the same.
 
         :raises PlanError: if a question can no longer be asked.
         """
@@ -94,13 +103,13 @@ class Drawings:
         return there is not None and there.waiting is not None
 
     def make_ready(self) -> None:
-        """Compute and draw the views that all phones are about to be shown."""
+        """Render the views that all phones are about to show."""
         self.standing()
-        with suppress(PlanError):  # the error is reported to whoever requests the view
+        with suppress(PlanError):  # whoever requests this view gets the error
             self._draw_parts(self._room.moment.phase, self._room.moment.number)
 
     def prepare(self) -> None:
-        """Draw the next views while the room waits: the next question, or the explanation of this one."""
+        """Render the next views while players wait: the next question, or the explanation of the current one."""
         moment = self._room.moment
         if moment.phase in {Phase.LOBBY, Phase.TABLE}:
             self._draw_parts(Phase.OPEN, moment.number + 1)

@@ -1,6 +1,6 @@
-"""A rendered view, compressed once, in the two forms in which it is sent: as a response and in an event stream.
+"""A rendered view, compressed once. It is sent as a response or as part of an event stream.
 
-A gzip stream may consist of parts that were compressed separately, each ending on a whole byte. So all phones receive
+A gzip stream may consist of parts that were compressed separately, if each ends on a whole byte. So all phones receive
 the same compressed view, and only the short part before it is made for each phone.
 """
 
@@ -24,7 +24,7 @@ def stored(data: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A view of one or many phones, ready to be sent."""
+    """A view for one or more phones, ready to be sent."""
 
     tag: str
     plain: bytes
@@ -34,7 +34,7 @@ class Content:
 
     @classmethod
     def of(cls, html: str) -> "Content":
-        """Return a view, compressed once for all phones."""
+        """Return a view that is compressed once for all phones."""
         plain = " ".join(html.splitlines()).encode()
         packed = b""
         if len(plain) > SMALL:
@@ -48,6 +48,9 @@ class Content:
         return GZIP + self.packed + end if self.packed else b""
 
     def event(self, headers: Mapping[str, str]) -> bytes:
-        """Return the event that shows this view in a gzip stream: its headers in one line, and the view in the next."""
+        """Return the message that shows this view, as part of a gzip stream.
+
+        The first line of the message has the headers, the second the view.
+        """
         head = b"event: view\ndata: %s\ndata: " % json.dumps(headers).encode()
         return stored(head) + (self.packed or stored(self.plain)) + stored(b"\n\n")

@@ -1,4 +1,4 @@
-"""Sets that are right for the learner: how difficult they begin, and what the page says about it."""
+"""Sets that fit the learner: how difficult they begin, and what the page says about this."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -29,28 +29,31 @@ MORE = round(HARDER / STEP)
 
 
 def leading_level() -> Difficulty:
-    """Return the level that leads until enough is known, which follows from the completed lessons."""
+    """Return the level of questions until enough is known about the learner.
+
+    It follows from the lessons that are finished.
+    """
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        standing = {}  # the error is shown when something has to be saved
+        standing = {}  # the user sees the error when something has to be saved
     return usual_level([number for number, one in standing.items() if one.finished])
 
 
 def begin_fitted(sitting: Sitting) -> Sitting:
-    """Return a set whose first question suits the learner now."""
+    """Return a set whose first question has the right difficulty for the learner."""
     return replace(sitting, fit=as_fit(wanted_now(sitting)), later=())
 
 
 def begin_harder(sitting: Sitting) -> Sitting:
-    """Return a harder set of the same kind as one whose answers were all right."""
+    """Return a harder set of the same kind, after a set in which all answers were right."""
     before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
     least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
     return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())
 
 
 def what_is_known(sitting: Sitting) -> str:
-    """Return in a sentence or two how certain the difficulty is, and what happens until then."""
+    """Return one or two sentences about how certain the difficulty is, and what happens until it is."""
     count = answers_so_far(_estimates(sitting))
     if count >= LEADING:
         return "You should get about 8 in 10 right. Questions get harder or easier, depending on your answers."
@@ -60,7 +63,7 @@ def what_is_known(sitting: Sitting) -> str:
 
 
 def wanted_now(sitting: Sitting) -> float:
-    """Return the difficulty, in logits, that suits the learner now."""
+    """Return the difficulty that is right for the learner now, in logits."""
     return wanted_difficulty(_types(sitting), _estimates(sitting), leading_level())
 
 

@@ -1,4 +1,4 @@
-"""The kinds of speed runs, who may start one, and the best results of a learner."""
+"""The two kinds of speed practice, who may start it, and a learner's best results."""
 
 from functools import lru_cache
 
@@ -16,9 +16,9 @@ from quizzes.store.records import SittingAddress
 
 
 def door_of() -> Door:
-    """Return whether speed practice is available, judged by the learner's stored answers.
+    """Return whether speed practice is available, according to the learner's stored answers.
 
-    :raises StoreError: if it cannot be read.
+    :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
     if learner is None:
@@ -33,18 +33,18 @@ BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """Return the most right answers in a run of this kind; None before the first run.
+    """Return the most right answers in a run of this kind; None if there is no run yet.
 
     :param but: a run to leave out.
 
-    :raises StoreError: if the store cannot be read.
+    :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
     if learner is None:
         return None
     left_out = None if but is None else kept_under(but)
     found: int | None = None
-    # a run cannot have more right answers than answers, so only a few runs need grading
+    # a run cannot have more right answers than answers, so only few runs have to be graded
     runs = read_once(("runs", learner.id), lambda: store().sittings(learner, saying="&speed="))
     of_kind = (run for run in runs if f"&speed={kind.value}" in run.sitting.address)
     for kept in sorted(of_kind, key=lambda one: -one.answered):

@@ -1,4 +1,4 @@
-"""Speed practice: short questions one after the other, for three minutes or until the first mistake."""
+"""The page for speed practice: short questions for three minutes, or until the first mistake."""
 
 from datetime import timedelta
 
@@ -41,7 +41,7 @@ rules = cited.ruleset.id
 
 
 def start(kind: Kind) -> None:
-    """Begin a run."""
+    """Begin a run of this kind."""
     go_to(RunPlace(new_run(kind, rules, store().now())))
 
 
@@ -65,7 +65,7 @@ def shut(found: Door) -> None:
 
 
 def choose() -> None:
-    """Draw the two kinds of run, each with the learner's best result."""
+    """Draw the two kinds of speed practice, each with the learner's best result."""
     st.title("Speed practice", anchor=False)
     found = door_of()
     if not found.open:
@@ -85,7 +85,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Draw the next question of a run in progress."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
-    # save before drawing, so that a new hand is never shown with the options of the previous one
+    # the answer is saved before drawing, so that a new hand never appears with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
         right = score(run, graded.grades)
@@ -126,7 +126,7 @@ def _heard() -> None:
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
-    """Draw an answer of a finished run with its full explanation."""
+    """Draw an answer of a finished run with the full explanation."""
     st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
     show_question(
         number, graded, Onward("Back to the results of the run", lambda: go_to(RunPlace(place.run, ended=True)))

@@ -1,4 +1,7 @@
-"""The end of a run: the right answers, the learner's best result, and wrong or slow answers to practise."""
+"""The end of a run of speed practice.
+
+It shows the right answers, the best result, and wrong or slow answers to practise.
+"""
 
 import streamlit as st
 
@@ -44,14 +47,14 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
 
 
 def record(place: RunPlace, reached: int) -> None:
-    """Draw the learner's best result so far in a small line."""
+    """Draw the learner's best result so far, in a small line."""
     before = best(Kind(place.run.speed), but=place.run)
     if before is not None:
         st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
 
 
 def times(place: RunPlace) -> dict[int, int]:
-    """Return how long the answers took, in milliseconds, by number."""
+    """Return how long each answer took, in milliseconds, by the number of the question."""
     answers = given(kept_under(place.run)).answers
     return {number: said[0].took for number, said in answers.items() if said[0].took is not None}
 

@@ -1,4 +1,7 @@
-"""The place in speed practice: before a run, in a run, or at one of its answers. The address contains all of it."""
+"""A place in speed practice: before a run, in a run, or at one of its answers.
+
+The address contains all of it.
+"""
 
 from dataclasses import dataclass
 
@@ -18,7 +21,7 @@ END = "end"
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """A run, and the part of it that is shown."""
+    """A run of speed practice, and the part of it that is shown."""
 
     run: Sitting
     number: int | None = None
@@ -28,19 +31,19 @@ class RunPlace:
 
     @property
     def said(self) -> dict[str, str]:
-        """The place as written in the address, without the rules."""
+        """The place as the address contains it, without the ruleset."""
         shown = END if self.ended else "" if self.number is None else str(self.number)
         said = {"speed": self.run.speed, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": shown} if shown else {})
 
     @property
     def link(self) -> str:
-        """The attributes of a link to it that keeps the session."""
+        """The attributes of a link to this place that keeps the session."""
         return link_to(self.run.rules, **self.said)
 
 
 def run_asked() -> RunPlace | None:
-    """Return the run that the address names; None if it names none."""
+    """Return the run that the address names; None if it names no run."""
     said = st.query_params
     if "speed" not in said and "seed" not in said:
         return None
@@ -58,7 +61,7 @@ def run_asked() -> RunPlace | None:
 
 
 def go_to(place: RunPlace | None) -> None:
-    """Write a place into the address, or remove it."""
+    """Write a place into the address, or remove it from the address."""
     said = place.said if place else {}
     for name in PARTS:
         if name in st.query_params and name not in said:

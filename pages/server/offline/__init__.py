@@ -1,1 +1,1 @@
-"""Pages that open without the server if the browser can store them: table card, payment table, last bill."""
+"""Pages that a browser can show without the server: the table card, the payment table and the last score."""

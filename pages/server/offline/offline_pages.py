@@ -1,4 +1,4 @@
-"""The plain pages that a browser stores, and the style sheet they share."""
+"""The pages that a browser stores, and the style sheet that they share."""
 
 import json
 from functools import cache
@@ -29,19 +29,19 @@ NO_BILL = (
 
 @cache
 def look() -> str:
-    """Return the style sheet of the components for a plain page."""
+    """Return the style sheet of the components, for a page without Streamlit."""
     files = sorted(path for path in _COMPONENTS.rglob("*.css") if path.parent.name not in _ON_PAPER)
     return "\n".join(file.read_text(encoding="utf-8") for file in (*files, _PLAIN, _FOLDER / "offline.css"))
 
 
 @cache
 def icon() -> str:
-    """Return the app's icon."""
+    """Return the icon of the app."""
     return (_COMPONENTS / "icon.svg").read_text(encoding="utf-8")
 
 
 def manifest() -> str:
-    """Return the manifest for the home screen."""
+    """Return the manifest with which the app can be added to a home screen."""
     said = {
         "name": "Tensu",
         "short_name": "Tensu",
@@ -54,7 +54,7 @@ def manifest() -> str:
         "theme_color": "#1f6b4c",
         "shortcuts": [
             {"name": page.title, "url": own_address(page.path)}
-            for page in PAGES  # lightweight pages for use at the table
+            for page in PAGES  # pages without Streamlit for use at the table
         ],
         "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
     }
@@ -62,7 +62,7 @@ def manifest() -> str:
 
 
 def kept() -> list[str]:
-    """Return the addresses of everything that is stored from the beginning."""
+    """Return the addresses of everything that a browser stores at its first visit."""
     own = [own_address(path) for path in ("offline", "offline/look.css", "offline/icon.svg")]
     return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
 
@@ -82,7 +82,10 @@ def _content() -> str:
 
 
 def worker() -> str:
-    """Return the service worker, which answers when the server does not. It changes with the files it stores."""
+    """Return the service worker, which answers if the server does not.
+
+    Its text changes whenever the files that it stores change.
+    """
     script = (_FOLDER / "worker.js").read_text(encoding="utf-8")
     rules = [ruleset_version(cited.ruleset) for cited in cited_rulesets().values()]
     held = "".join([script, look(), VERSION, _content(), *rules, *kept()])
@@ -97,15 +100,15 @@ def worker() -> str:
 
 
 def offline_page() -> Markup:
-    """Return the page shown without the server: what is available, and the way back."""
+    """Return the page that is shown without the server: what is available, and how to get back."""
     return page("Offline pages", _HTML.offline(own_address(""), own_address(LAST_BILL), _lists()))
 
 
 def no_bill_page() -> Markup:
-    """Return the page shown instead of the last bill, if there is none."""
+    """Return the page that is shown if no score has been stored."""
     return page("The last hand", _HTML.sentence(NO_BILL))
 
 
 def page(title: str, body: Markup) -> Markup:
-    """Return a complete plain page."""
+    """Return a complete page without Streamlit."""
     return _HTML.page(title, own_address("offline/icon.svg"), own_address("offline/look.css"), body)

@@ -1,4 +1,4 @@
-"""The plain routes of everything that opens without the server."""
+"""The routes of everything that a browser can show without the server."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,7 +1,7 @@
-"""Requests of a page's run to the browser: to focus a field, to keep a draft, to follow links.
+"""Requests from the run of a page to the browser: to focus a field, to keep a draft, to follow links.
 
-All of them are sent in one invisible element, where the script of our pages reads them, because a component for each
-would cost the server as much as four elements. A fragment that reruns alone sends its own element.
+All requests of a run are sent in one invisible element, where a script reads them. A component for each of them would
+cost the server as much as four elements. If a fragment reruns alone, it sends an element of its own.
 """
 
 import json
@@ -22,7 +22,9 @@ _asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
 
 
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
-    """Ask a part of the script to do something. It is done once for as long as the page asks for the same.
+    """Ask the script in the browser to do something.
+
+    It is done once, and not again as long as the page asks for the same.
 
     :param part: the name of a part in ``scripts/asks.js``.
     """
@@ -36,7 +38,10 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 
 @contextmanager
 def collected_asks() -> Iterator[list[Ask]]:
-    """Collect the requests made meanwhile. The frame draws every page inside this context; they may be nested."""
+    """Collect the requests that are made while the context is open.
+
+    The frame draws every page inside this context. Contexts may be nested.
+    """
     asked: list[Ask] = []
     before = _asked.set(asked)
     try:
@@ -46,11 +51,11 @@ def collected_asks() -> Iterator[list[Ask]]:
 
 
 def is_collecting() -> bool:
-    """Return whether what is asked is collected now."""
+    """Return whether requests are being collected now."""
     return _asked.get() is not None
 
 
 def send_asks(asked: list[Ask]) -> None:
-    """Send the collected requests, in an element at the current place of the page."""
+    """Send the collected requests in an element, at the current position on the page."""
     if asked:
         st.html(_HTML.asks(json.dumps(asked), SCRIPT.address))

@@ -1,4 +1,4 @@
-"""Focus the field for the next key, and scroll to what the user looks for next."""
+"""Set the focus for the next key, and scroll to what the user looks for next."""
 
 import secrets
 
@@ -6,24 +6,27 @@ from pages.session.browser.asks import ask_browser
 
 
 def focus(label: str, moment: str, beside: str = "") -> None:
-    """Focus the field, the button or the question with these words, once for each new ``moment``.
+    """Focus the field, the button or the question with this label, once for each new ``moment``.
 
-    :param beside: a selector for the element that handles keys there. Until it is on the page, the focus does not
-        change.
+    :param beside: a selector for the element that handles keys in this place. Until it is on the page, the focus does
+        not change.
     """
     ask_browser("focus", label=label, moment=moment, beside=beside)
 
 
 def new_moment() -> str:
-    """Return a new value for each call, so that an element is scrolled into view again."""
+    """Return a new value for each call.
+
+    With a new value, an element is scrolled into view again.
+    """
     return secrets.token_hex(8)
 
 
 def bring_into_view(selector: str, moment: str) -> None:
-    """Scroll as far as necessary to show this part of the page, once for each new ``moment``."""
+    """Scroll as far as necessary to show a part of the page, once for each new ``moment``."""
     ask_browser("bring_into_view", selector=selector, moment=moment)
 
 
 def above_keyboard(label: str) -> None:
-    """Scroll the box with this label to the top of a narrow screen while somebody types into it."""
+    """Scroll the box with this label to the top of a narrow screen while the user types into it."""
     ask_browser("above_keyboard", label=label)

@@ -1,6 +1,6 @@
-"""Links inside the app for our own HTML. They carry the ruleset, so that a link opens exactly what it names.
+"""Links inside the app, for HTML. They contain the ruleset, so that a link opens exactly what it names.
 
-Buttons and `st.page_link` keep the session. These links open a new one, which loses nothing, because everything that
+Buttons and `st.page_link` keep the session. These links begin a new session. Nothing is lost, because everything that
 matters is in the address.
 """
 
@@ -24,7 +24,10 @@ _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "pe
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The target of a link. In a template the macro ``to`` of ``session/browser/html_links.html`` draws it."""
+    """The target of a link.
+
+    In a template, the macro ``to`` in ``session/browser/html_links.html`` draws it.
+    """
 
     address: str
     inside: str | None = None
@@ -32,7 +35,7 @@ class Link:
 
 
 def address(page: str, ruleset: str, **said: str) -> str:
-    """Return the address of a page under a ruleset, with other parameters.
+    """Return the address of a page under a ruleset, with other query parameters.
 
     >>> address("penalties", "usma", topic="false-win")
     '/penalties?rules=usma&topic=false-win'
@@ -46,10 +49,13 @@ def topic_address(topic: Topic, ruleset: str) -> str:
 
 
 def link_html(text: str, target: str, spoken: str = "") -> Markup:
-    """Return a link that opens in this tab. ``spoken`` is read out if the text alone would say too little."""
+    """Return a link that opens in the same tab.
+
+    :param spoken: what screen readers read, if the text of the link alone would not be enough.
+    """
     return _HTML.link(text, target, spoken)
 
 
 def to_html(target: Link, text: str, css: str = "") -> Markup:
-    """Return a link as an element, with a CSS class if one is named."""
+    """Return a link as an HTML element, with a CSS class if one is given."""
     return _HTML.to(target, text, css)

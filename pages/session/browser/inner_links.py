@@ -1,7 +1,7 @@
-"""Links inside a page that keep the session, and the page's own query parameters.
+"""Links inside a page that keep the session, and the query parameters of the page.
 
-A link that a component writes is an ordinary one (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so it can be copied
-and opened in a new tab. A plain click does not reload the page.
+A link in a component is an ordinary link (``<a href="?yaku=pinfu" data-go="yaku=pinfu">``), so that it can be copied
+and opened in a new tab. A plain click on it does not reload the page.
 """
 
 from abc import ABC, abstractmethod
@@ -16,62 +16,65 @@ from pages.session.browser.html_links import Link
 
 
 class InAddress(ABC):
-    """A place on a page that is written entirely in the address."""
+    """A place on a page that the address contains completely."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def rules(self) -> str:
-        """The id of its ruleset."""
+        """The id of the ruleset of the place."""
 
     @property
     @abstractmethod
     def said(self) -> dict[str, str]:
-        """The place as written in the address, without the rules."""
+        """The place as the address contains it, without the ruleset."""
 
     @property
     def address(self) -> dict[str, str]:
-        """The place as a query string."""
+        """The place as the query parameters of an address, with the ruleset."""
         return {"rules": self.rules, **self.said}
 
     @property
     def link(self) -> Link:
-        """The link to it that keeps the session."""
+        """The link to the place. It keeps the session."""
         return link_to(self.rules, **self.said)
 
 
 def link_to(rules: str, **parts: object) -> Link:
-    """Return the link to this page with these parts in the address, under a ruleset."""
+    """Return the link to this page with these query parameters, under a ruleset."""
     return _link_to(rules, tuple((name, str(part)) for name, part in parts.items() if part is not None and part != ""))
 
 
-@lru_cache(maxsize=2048)  # room for the eleven links of a set for each of a hundred learners
+@lru_cache(maxsize=2048)  # enough for the eleven links of a set for each of a hundred learners
 def _link_to(rules: str, parts: tuple[tuple[str, str], ...]) -> Link:
     query = dict(parts)
     return Link(f"?{urlencode({'rules': rules, **query})}", urlencode(query))
 
 
 def follow_links(known: tuple[str, ...]) -> None:
-    """Handle clicks on the links of this page: the address changes accordingly, and the page reruns."""
+    """Handle clicks on the links of this page: change the address accordingly and rerun the page."""
     ask_browser("inner_links", known=known)
 
 
 def address(known: tuple[str, ...]) -> dict[str, str]:
-    """Return the page's own query parameters."""
+    """Return the query parameters that belong to the page."""
     return {name: st.query_params[name] for name in known if name in st.query_params}
 
 
 def typed(page: str) -> None:
-    """Note that the fields are newer than the address. For ``on_change`` of every field of a page."""
+    """Note that the fields are newer than the address.
+
+    Every field of a page uses this as ``on_change``.
+    """
     st.session_state[f"{page}_typed"] = True
 
 
 def is_new(page: str, known: tuple[str, ...]) -> bool:
-    """Return whether the address differs from the one the page wrote last, after a link or Back.
+    """Return whether a link or the Back button has changed the address since the page last wrote it.
 
-    A browser sends its address with every change of a field, and that address may be older than the one the last run
-    wrote, so right after a change the fields take precedence.
+    With every change of a field, a browser also sends its address. This address may be older than the one that the last
+    run wrote, so right after a change the fields take precedence.
     """
     return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != address(
         known
@@ -79,7 +82,7 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 
 
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
-    """Write what is shown into the address, without parts that are None or empty."""
+    """Write what is shown into the address. Parameters that are None or empty are left out."""
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
     for name in known:
         if name not in wanted and name in st.query_params:

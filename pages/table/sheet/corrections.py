@@ -1,4 +1,4 @@
-"""The list of entries for viewing, correcting and removing, and the actions on the whole game."""
+"""The list of entries in a game, to view, correct and remove them, and actions for the whole game."""
 
 import segno
 import streamlit as st
@@ -50,7 +50,7 @@ def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
 
 
 def hands(table: Table, learner: str) -> None:
-    """Draw every hand with the scores after it. One of them can be corrected below."""
+    """Draw every hand with the scores after it. One of the hands can be corrected."""
     st.html(played_html(table.sheet, table.names))
     if table.sheet.unused:
         count = table.sheet.unused
@@ -75,7 +75,7 @@ def _called(table: Table, place: int) -> str:
 
 
 def picture(table: Table) -> None:
-    """Draw the chart of points after each hand."""
+    """Draw the chart of the points after each hand."""
     if table.sheet.played:
         st.plotly_chart(game_picture(table.sheet, table.names), config=PLAIN, key="sheet_picture")
 
@@ -103,7 +103,10 @@ RULES = (
 
 
 def rules_counted_by(table: Table) -> None:
-    """Return the rules that the sheet applies, with sources, and the words in a club's rules that it cannot read."""
+    """Draw the rules that the sheet applies, with their sources.
+
+    If a club's ruleset contains words that the sheet cannot read, they are shown as well.
+    """
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
@@ -115,7 +118,7 @@ def rules_counted_by(table: Table) -> None:
 
 
 def shared(table: Table, learner: str) -> None:
-    """Draw the link for spectators, the big screen, and the invitation of one more device."""
+    """Draw the link for spectators, the link to the big screen, and the invitation for another device."""
     look = under_origin(f"watch/{table.game.code}")
     st.text("Anyone with this link can watch the game, but not change it:")
     st.code(look, language=None, wrap_lines=True)
@@ -134,7 +137,7 @@ def shared(table: Table, learner: str) -> None:
 
 
 def names(table: Table, learner: str) -> None:
-    """Draw the form that corrects names."""
+    """Draw the form that corrects the names of players."""
     with st.form("rename", border=False):
         for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
             st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)

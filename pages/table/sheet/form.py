@@ -1,4 +1,4 @@
-"""Read the form of a game sheet as an entry."""
+"""Read the form of a game sheet as an entry of the game."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -36,7 +36,7 @@ from scoring.tiles import format_tiles
 
 
 class Kind(StrEnum):
-    """The common kinds of entries."""
+    """The kinds of entries that are common."""
 
     RON = "Ron"
     TSUMO = "Tsumo"
@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
 
 class Other(StrEnum):
-    """The rarer kinds of entries."""
+    """The kinds of entries that are rare."""
 
     CHOMBO = "Chombo"
     PENALTY = "Points penalty"
@@ -79,12 +79,12 @@ NOBODY_LIABLE = -1
 
 
 def of_winner(name: str, player: int) -> str:
-    """Return the name of a field of one winner: han, fu, times, points, tiles, liable or liable_for."""
+    """Return the name of a field that each winner has: han, fu, times, points, tiles, liable or liable_for."""
     return f"sheet_{name}_{player}"
 
 
 def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
-    """Return the possible fu of a hand with this many han."""
+    """Return the numbers of fu that a hand with this many han can have."""
     return [
         fu
         for fu in FU
@@ -93,14 +93,14 @@ def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
 
 
 def winners(values: Mapping[str, Any]) -> list[int]:
-    """Return the winners who have been chosen so far."""
+    """Return the players who have been chosen as winners so far."""
     if values.get(KIND) == Kind.TSUMO:
         return [] if values.get(WINNER) is None else [values[WINNER]]
     return sorted(values.get(WINNERS) or [])
 
 
 def read_form(values: Mapping[str, Any]) -> Entry | None:
-    """Return the entry; None while something is missing.
+    """Return the entry that the form describes; None while something is missing.
 
     :raises EntryError: if a typed value cannot be read; the message is one sentence.
     """
@@ -143,7 +143,7 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
 
 
 def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
-    """Return what a winner's hand is worth; None while that is missing.
+    """Return what a winner's hand is worth; None while this is missing.
 
     :raises EntryError: if a typed value cannot be read.
     """
@@ -216,7 +216,7 @@ def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
 
 
 def filled(entry: Entry) -> dict[str, Any]:
-    """Return the form's values for an entry, so that it can be corrected."""
+    """Return the values of the form for an entry, so that the entry can be corrected."""
     values: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
     match entry:
         case Win():

@@ -1,4 +1,7 @@
-"""The fields of the game sheet's form: one kind of entry at a time, answered by taps if possible."""
+"""The fields of the game sheet's form.
+
+They belong to one kind of entry at a time and are answered by taps where possible.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -28,7 +31,7 @@ BEFORE_PAARENCHAN = 7
 
 
 def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
-    """Draw the fields of the chosen kind of entry."""
+    """Draw the fields of the kind of entry that is chosen."""
     kind = st.segmented_control(
         "What happened?", list(Kind), **_begins(form.KIND, Kind.RON), required=True,
         label_visibility="collapsed",

@@ -1,4 +1,4 @@
-"""The form of a game sheet in the session. Each hand has its own form."""
+"""The form of a game sheet in the session. Each hand has a form of its own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,10 +10,10 @@ _NUMBER = "sheet_number"
 
 
 def field(name: str) -> str:
-    """Return the key of a field of the open form.
+    """Return the key of a field in the open form.
 
-    A browser that has not received the new form yet still sends the values of the old one. Because each form has its
-    own keys, those values are never taken for the next hand.
+    A browser that has not received a new form yet still sends the values of the old form. Each form has its own keys,
+    so that these values are never taken for the next hand.
     """
     return f"{name}/{st.session_state.get(_NUMBER, 0)}"
 
@@ -29,12 +29,12 @@ def values() -> dict[str, Any]:
 
 
 def fill(changes: Mapping[str, Any]) -> None:
-    """Set some fields of the open form."""
+    """Set the values of some fields in the open form."""
     st.session_state.update({field(name): value for name, value in changes.items()})
 
 
 def begin(filled: Mapping[str, Any]) -> None:
-    """Open a new form with these values; other fields have their defaults."""
+    """Open a new form with these values. Other fields have their defaults."""
     for name in values():
         del st.session_state[field(name)]
     st.session_state[_NUMBER] = st.session_state.get(_NUMBER, 0) + 1

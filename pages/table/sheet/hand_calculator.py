@@ -1,4 +1,7 @@
-"""Go from a game sheet's form to the page that scores hands, and back with the hand. The form keeps its values."""
+"""Go from the form of a game sheet to the page that scores hands, and back with the hand.
+
+The form keeps its values.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +25,7 @@ _CALLER, _GOES = "sheet_counted", "sheet_goes"
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A form whose winner's hand is entered on another page."""
+    """A form that waits for a winner's hand, which is entered on another page."""
 
     game: str
     rules: str
@@ -33,7 +36,7 @@ class Caller:
 
 
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
-    """Draw a button that leads to the page for tapping a hand."""
+    """Draw a button that leads to the page on which a hand can be tapped."""
     key, args = of_winner("count", player), (table, deal, player, tsumo)
     st.button("Enter the hand tile by tile", key=key, on_click=_leave, args=args)
     if st.session_state.pop(_GOES, False):
@@ -50,12 +53,12 @@ def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa:
 
 
 def is_asked_for() -> bool:
-    """Return whether a form waits for a hand, for the page that scores it."""
+    """Return whether a form waits for a hand. The page that scores hands asks this."""
     return _CALLER in st.session_state
 
 
 def offer_to_return(result: ScoreResult | None) -> None:
-    """Draw the button back to the form, with the hand as soon as it wins."""
+    """Draw the button that leads back to the form. It takes the hand along as soon as the hand wins."""
     caller: Caller = st.session_state[_CALLER]
     if st.session_state.pop(_GOES, False):
         st.switch_page("table/game.py", query_params={GAME: caller.game, "rules": caller.rules})
@@ -76,7 +79,10 @@ def _return(text: str = "") -> None:
 
 
 def take_up_counted(game: str) -> None:
-    """Restore the form as it was left and add the hand that was entered, also after the browser's own Back."""
+    """Restore the form and add the hand that was entered.
+
+    This also happens if the user returns with the browser's Back button.
+    """
     caller: Caller | None = st.session_state.get(_CALLER)
     if caller is not None and caller.game == game and _GOES not in st.session_state:
         del st.session_state[_CALLER]

@@ -1,4 +1,7 @@
-"""The form of a game sheet: what happened, and before it is confirmed, who pays what and what comes next."""
+"""The form of a game sheet: what happened in a hand.
+
+Before the user confirms, it shows who pays how much and what comes next.
+"""
 
 from html import escape
 
@@ -34,7 +37,7 @@ SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
 
 
 def before(table: Table) -> tuple[Sheet, int]:
-    """Return the game before the current entry, and the number of entries before it."""
+    """Return the game before the entry that is edited, and the number of entries before it."""
     entries = table.game.history.entries
     place = st.session_state.get(PLACE, st.session_state.get(INSERT))
     if place is None or not 0 <= place <= len(entries):
@@ -44,9 +47,9 @@ def before(table: Table) -> tuple[Sheet, int]:
 
 @st.fragment
 def enter(table: Table, learner: str) -> None:
-    """Draw the whole form. A tap redraws only this part."""
+    """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
-        st.rerun()  # the page, not this fragment, draws the entry
+        st.rerun()  # the page, and not this fragment, draws the entry
     sheet, place = before(table)
     if sheet.deal is None:
         return
@@ -54,9 +57,9 @@ def enter(table: Table, learner: str) -> None:
         correcting = _which(table, place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # the form was opened by a button far below it
+        bring_into_view(".st-key-sheet_form", moment)  # the button that opened the form is far below it
     one, wrong = _counted(table, sheet)
-    # once the entry is complete, payments and button stay within reach of a thumb
+    # when the entry is complete, the payments and the button stay where a thumb can reach them
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
@@ -163,7 +166,7 @@ def clear() -> None:
 
 
 def stop_correcting() -> None:
-    """Stop correcting and return to an empty form for the next hand."""
+    """Stop correcting an entry, and open an empty form for the next hand."""
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state.pop(INSERT, None)
@@ -172,7 +175,7 @@ def stop_correcting() -> None:
 
 
 def correct(table: Table, place: int) -> None:
-    """Open the form with an entry to correct."""
+    """Open the form with an entry, to correct it."""
     st.session_state.pop(INSERT, None)
     begin(form.filled(table.game.history.entries[place]))
     st.session_state[PLACE] = place
@@ -180,7 +183,7 @@ def correct(table: Table, place: int) -> None:
 
 
 def insert(place: int) -> None:
-    """Open an empty form for an entry that was forgotten, before another entry."""
+    """Open an empty form for an entry that was forgotten. It is inserted before another entry."""
     clear()
     st.session_state.pop(PLACE, None)
     st.session_state[INSERT] = place
@@ -188,7 +191,10 @@ def insert(place: int) -> None:
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
-    """Offer to count red fives for each winner whose hand was entered by its tiles, by name if there are several."""
+    """For each winner whose hand was entered by its tiles, offer to count red fives.
+
+    If there are several such winners, they are named.
+    """
     for one in win.wins:
         if not isinstance(one.worth, Shown):
             continue

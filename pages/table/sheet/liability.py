@@ -1,4 +1,4 @@
-"""Liability (pao) in the game sheet's form: when it is asked for, and how it is read from the text of a hand."""
+"""Liability (pao) in the form of a game sheet: when the form asks for it, and how it is read from a typed hand."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ from quizzes.table.game.hand_payments import shown_win
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the ids of the yakuman in a winner's tiles for which another player may be liable (pao)."""
+    """Return the ids of the yakuman in a winner's tiles for which another player may be liable."""
     tsumo, riichi = values.get(KIND) == Kind.TSUMO, frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     try:
@@ -30,14 +30,15 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
 
 
 def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
-    """Return whether the liable player for a winner's tiles has yet to be chosen."""
+    """Return whether the liable player for a winner's tiles still has to be chosen."""
     return values.get(of_winner("liable", player)) is None and bool(asked_liability(values, player, deal, cited))
 
 
 def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
-    """Return the fields to change if the text of a hand names a liable player, who is then chosen in the form instead.
+    """Return the fields to change if the text of a hand names a liable player.
 
-    Nothing changes if the text and the form disagree on how the hand was won.
+    The player is then chosen in the form and no longer in the text. Nothing changes if the text and the form disagree
+    on how the hand was won.
     """
     tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
     try:

@@ -1,4 +1,4 @@
-"""Start a game, and list the games whose score is kept here."""
+"""Start a game, and list the games whose score the learner keeps."""
 
 import streamlit as st
 
@@ -23,7 +23,7 @@ SHOWN = 20
 
 
 def begin(learner: str) -> None:
-    """Draw the form with four names that starts a game."""
+    """Draw the form that starts a game with four names."""
     cited = ruleset_in_force()
     with st.form("begin", border=False):
         for place, seat in enumerate(SEATS):
@@ -47,7 +47,7 @@ def _open(learner: str, cited: CitedRuleset) -> None:
 
 
 def own_games(learner: str) -> None:
-    """Draw the games whose score is kept here, and a file with all of them."""
+    """Draw the games whose score the learner keeps, and a file with all of them."""
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:

@@ -1,4 +1,4 @@
-"""The game on a page: loaded, scored, and changed starting from the revision on the screen."""
+"""The game on a page: it is loaded, scored, and changed from the revision that the page shows."""
 
 import secrets
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with its rules and scores."""
+    """A game with its ruleset and its scores."""
 
     game: Game
     cited: CitedRuleset
@@ -34,18 +34,21 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, in the order of their first seats."""
+        """The names of the players, in the order of their first seats."""
         return self.game.history.names
 
 
 def counted(game: Game) -> Table | None:
-    """Return the scored game; None if its rules are no longer available."""
+    """Return a game with its scores; None if its ruleset is no longer available."""
     cited = cited_rulesets().get(game.history.rules)
     return None if cited is None else Table(game, cited, count(game.history.entries, cited))
 
 
 def do(table: Table, learner: str, event: Event) -> bool:
-    """Store an event based on the revision on the screen. Return whether it was stored; errors are shown later."""
+    """Store an event that is based on the revision that the page shows. Return whether it was stored.
+
+    The next run shows an error.
+    """
     game, names = table.game, table.names
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
     try:
@@ -64,10 +67,10 @@ def do(table: Table, learner: str, event: Event) -> bool:
 
 
 def say(sentence: str) -> None:
-    """Show a sentence above the form once, in the next run."""
+    """Show a sentence above the form in the next run, and only then."""
     st.session_state[SAID] = sentence
 
 
 def told() -> str:
-    """Return the pending notice and clear it."""
+    """Return the sentence that is to be shown, and forget it."""
     return str(st.session_state.pop(SAID, ""))
