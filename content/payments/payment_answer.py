@@ -66,7 +66,7 @@ class PaymentCase:
 
         >>> from scoring.ruleset import HonbaValue
         >>> PaymentCase(Winner.OTHER_TSUMO, payments(960, Winner.OTHER_TSUMO, 0, HonbaValue(300, 100))).text
-        'Tsumo by a non-dealer: 2,000 from the dealer and 1,000 from each other player'
+        'Tsumo by a non-dealer: 2,000 from the dealer and 1,000 from each of the others'
         """
         parts = (f"{paid.points + paid.honba:,} from {words.payers()[paid.payer].name}" for paid in self.payments)
         return f"{words.winners()[self.winner].name}: {listed(parts)}"

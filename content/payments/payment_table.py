@@ -85,7 +85,7 @@ class LimitRow:
         if self.first is None:
             return ""
         if self.last is None:
-            return f"{self.first} han and more"
+            return f"{self.first} or more han"
         return f"{self.first} han" if self.first == self.last else f"{self.first} to {self.last} han"
 
 

@@ -44,9 +44,9 @@ def test_tsumo_names_every_payer() -> None:
     told = explained("usma", concealed="223344m46p78911s", win="5p", tsumo=True)
     assert [f"{pay.payers} {pay.text}: {pay.arithmetic}" for pay in told.payments] == [
         "1 The dealer pays: 480 × 2 = 960 → 1,000",
-        "2 Each other player pays: 480 × 1 = 480 → 500",
+        "2 Each of the others pays: 480 × 1 = 480 → 500",
     ]
-    assert told.verdict.pays == "the dealer pays 1,000, each other player pays 500"
+    assert told.verdict.pays == "the dealer pays 1,000, each of the others pays 500"
 
 
 def test_honba_and_sticks_are_told_apart() -> None:
@@ -141,7 +141,7 @@ def test_a_liable_player_pays_only_the_yakuman_that_was_fed() -> None:
     assert [(pay.text, pay.arithmetic) for pay in told.payments] == [
         ("The liable player pays", "8,000 × 4 = 32,000"),
         ("The dealer pays", "8,000 × 2 = 16,000"),
-        ("Each other player pays", "8,000 × 1 = 8,000"),
+        ("Each of the others pays", "8,000 × 1 = 8,000"),
     ]
 
 

@@ -191,7 +191,7 @@ def test_every_cell_of_the_printed_table_is_answered_as_printed() -> None:
             "dealer ron 11,600; dealer tsumo 3,900 each; non-dealer ron 7,700; non-dealer tsumo 2,000 / 3,900.",
         ),
         ("3 40 dealer tsumo", "usma", "Tsumo by the dealer: 2,600 from each player."),
-        ("2 30 tsumo ko", "usma", "Tsumo by a non-dealer: 1,000 from the dealer and 500 from each other player."),
+        ("2 30 tsumo ko", "usma", "Tsumo by a non-dealer: 1,000 from the dealer and 500 from each of the others."),
         # 5,800 + 2 × 300, 3,900 + 2 × 300
         ("3 30 ron 2 honba", "usma", "dealer ron 6,400; non-dealer ron 4,500."),
         ("3 30 ron 2 honba", "oklahoma", "dealer ron 6,400; non-dealer ron 4,500."),

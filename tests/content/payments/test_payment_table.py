@@ -167,13 +167,13 @@ def test_where_limits_begin_and_end() -> None:
         (Limit.HANEMAN, "6 to 7 han"),
         (Limit.BAIMAN, "8 to 10 han"),
         (Limit.SANBAIMAN, "11 to 12 han"),
-        (Limit.YAKUMAN, "13 han and more"),
+        (Limit.YAKUMAN, "13 or more han"),
     ]
 
 
 def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
     *_, sanbaiman, yakuman = limit_rows(without_kazoe(USMA, None), Winner.OTHER_RON)
-    assert (sanbaiman.limit, sanbaiman.han) == (Limit.SANBAIMAN, "11 han and more")
+    assert (sanbaiman.limit, sanbaiman.han) == (Limit.SANBAIMAN, "11 or more han")
     assert (yakuman.limit, yakuman.han, yakuman.cell.figures) == (Limit.YAKUMAN, "", ("32,000",))
 
 

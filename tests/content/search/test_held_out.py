@@ -95,7 +95,7 @@ def hit(key: str, line: str = "") -> Hit:
 
 
 def test_a_payment_is_right_by_the_figures_it_shows() -> None:
-    shown = hit("payment:any", "2,600 from the dealer and 1,300 from each other player.")
+    shown = hit("payment:any", "2,600 from the dealer and 1,300 from each of the others.")
     assert Right(Kind.PAYMENT, "1300+2600").is_met_by(shown)
     assert Right(Kind.PAYMENT, "2600").is_met_by(shown)
     assert not Right(Kind.PAYMENT, "1300+3900").is_met_by(shown)

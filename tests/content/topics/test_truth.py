@@ -300,7 +300,7 @@ def test_how_much_one_may_talk_cannot_be_read_backwards() -> None:
 def test_keiten_is_tenpai_in_form_and_karaten_a_wait_with_no_tile_left() -> None:
     assert "no yaku" in glossary.term("keiten").meaning
     assert glossary.term("keiten").basis.origin is Origin.DEFAULT
-    assert "no winning tile left" in glossary.term("karaten").meaning
+    assert "no winning tiles left" in glossary.term("karaten").meaning
     assert set(glossary.term("karaten").basis.facts) == {
         "competition.draw.tenpai-visible",
         "competition.draw.tenpai-own-four",

@@ -111,11 +111,11 @@ HAN = [
     han_case("dora_count.one_missed", 4, PINFU, "riichi", 5, "You missed one dora.", dora="8p", ura="1m"),
     han_case("dora_count.none", 2, PINFU, "riichi", 5, "no dora", dora="8p", ura="1m"),
     # indicator 9p: the dora is 1p, and 9p twice is none
-    han_case("dora_count.indicator", 4, PINFU, "riichi", 2, "You counted the indicator 9p itself", dora="9p"),
+    han_case("dora_count.indicator", 4, PINFU, "riichi", 2, "You counted the indicator 9p,", dora="9p"),
     han_case("han.left_out", 1, PINFU, "riichi", 2, "1 han: riichi or pinfu"),
     # ryanpeikou 3 in place of iipeikou 1
     han_case("yaku_count.beside", 4, TWINS, "", 3, "You also counted iipeikou, but ryanpeikou replaces it."),
-    han_case("yaku_count.pinfu_wait", 2, GAP, "riichi", 1, "the wait was a gap wait"),
+    han_case("yaku_count.pinfu_wait", 2, GAP, "riichi", 1, "two-sided: gap wait"),
     # chinitsu, open 5, would come in place of honitsu, open 2
     han_case("yaku_count.half_as_full", 5, FLUSH, "", 2, "it is honitsu, not chinitsu"),
     # shousangen is one dragon short of a yakuman

@@ -120,7 +120,7 @@ def test_the_hand_that_came_of_it_is_named() -> None:
     assert named(mixed, "5p", "6p") == ["not_whole"]
     assert named(pairs, "8s", "9s") == ["alone"]
     assert named(pairs, "48s", "22s") == ["count"]
-    assert "has no partner" in said(pairs, "8s", "9s")
+    assert "there is no partner for" in said(pairs, "8s", "9s")
 
 
 def test_four_equal_tiles_are_not_two_pairs() -> None:

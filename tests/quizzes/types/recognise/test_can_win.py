@@ -91,7 +91,7 @@ MISTAKES = [
     ("can_win.not_proved", CASES[0][0], {"answer": "yes", "proof": ("simples", "drawn")}, "you drew the last tile"),
     ("can_win.proof_missed", CASES[1][0], {"answer": "yes", "proof": ("simples",)}, "you drew the last tile"),
     ("can_win.not_completing", CASES[7][0], {"answer": "furiten", "discards": ("1z", "1p")}, "1z, but that does not"),
-    ("can_win.discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "left out 7p"),
+    ("can_win.discard_missed", CASES[8][0], {"answer": "furiten", "discards": ("1p",)}, "wait: 7p"),
 ]
 
 

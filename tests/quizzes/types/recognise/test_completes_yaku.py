@@ -102,11 +102,11 @@ def test_it_is_told_tile_by_tile(case: tuple[str, str, str], said: str) -> None:
 
 
 MISTAKES = [
-    ("not_whole", LOW, "4m 9s", "9s does not complete the hand"),
+    ("not_whole", LOW, "4m 9s", "9s, but that doesn't complete the hand"),
     ("no_yaku", LOW, "1m", "1m completes the hand, but doesn't give tanyao"),
     ("whole_only", THREE, "1m 4m", "every tile of the wait, but not all of them give sanshoku"),
     ("left_out", PINFU, "3p", "You left out 6p"),
-    ("said_none", DRAGON, "", "no tile gives yakuhai, but 7z does"),
+    ("said_none", DRAGON, "", "no tile gives yakuhai, but there is at least one: 7z"),
 ]
 
 
