@@ -251,7 +251,7 @@ class WinContext:
                 f"expected {most}, because every earlier win added a honba, found {self.east_wins}"
             )
         if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
-            earlier = f"{self.winners_before} (the hand ended by {self.win.value})"
+            earlier = f"{self.winners_before} (the hand ended with {self.win.value})"
             raise ContradictionError(
                 f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, found {earlier}"
             )

@@ -191,7 +191,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     if win is _RON:
         return Liability(yakuman, liable, pao.choice("discarder", _SOURCES))
     if pao.has("discarder"):
-        pao.refuse("discarder", f"nobody, because the hand ended by {win.value}")
+        pao.refuse("discarder", f"nobody, because the hand ended with {win.value}")
     return Liability(yakuman, liable)
 
 

@@ -35,7 +35,7 @@ class Company(Enum):
     """Whether a yaku is counted together with other yaku."""
 
     ADDED = "added to other yaku and dora"
-    ALONE = "paid alone, without other yaku and dora"
+    ALONE = "paid alone, without other yaku or dora"
 
 
 @dataclass(frozen=True, slots=True)

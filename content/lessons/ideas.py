@@ -62,7 +62,7 @@ def read_idea(node: Node, sentences: Callable[[Node], str]) -> Idea:
 
     hands = each("hands", read_worked_hand, MOST_HANDS)
     if "says" not in said and not hands:
-        node.refuse("the key says, or a hand with a remark", "neither")
+        node.refuse("either the key “says” or a hand with a remark", "neither")
     return Idea(
         read_filled(said["title"], 60),
         sentences(said["says"]) if "says" in said else "",

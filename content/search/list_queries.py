@@ -60,7 +60,7 @@ def asked_lists() -> Mapping[str, AskedList]:
     for key, node in read_yaml(FILE).mapping().items():
         fields = node.fields(("title", "asked"), ("holds",))
         if ("holds" in fields) == (key in _OF_YAKU or key in _OF_COSTS):
-            node.refuse("the contents of the list, unless the rules give them")
+            node.refuse("contents for the list, but only if the rules don't give them")
         lists[key] = AskedList(fields["title"].text(), fields["asked"].texts(), node.texts_at("holds"))
     return MappingProxyType(lists)
 

@@ -164,7 +164,7 @@ def files(learner: Learner) -> None:
             new = games().merge(learner.id, filed)
             sentences.append(
                 f"{merged.new} answers were added, {merged.known} were already here, and {merged.others} "
-                "differ from those on this server, which stay."
+                "differ from those on this server, which stay unchanged."
                 + (f" {new} of {len(filed)} games were added." if filed else "")
             )
 

@@ -104,5 +104,5 @@ def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
         except ImpossibleWishError:
             continue
     raise ImpossibleWishError(
-        f"expected an aim that a hand under ruleset {wish.rules.id!r} can meet, found none in {len(aims)}"
+        f"expected an aim that a hand under ruleset {wish.rules.id!r} can meet, found none among {len(aims)}"
     )

@@ -152,7 +152,7 @@ def read_file(data: bytes) -> KeptFile:
             f"but this version of Tensu reads version {VERSION}."
         )
     if not read.has_list:
-        raise KeptError("Tensu can't read this file: its list of practice sessions is missing.")
+        raise KeptError("Tensu can't read this file, because its list of practice sessions is missing.")
     for _ in _sets(read):
         pass  # the sittings are read only to check that they are valid
     name = fields.get("name")
@@ -209,7 +209,7 @@ def _list(data: object, what: str) -> list[object]:
 
 def _fields(data: object) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
-        raise KeptError(f"{str(data)[:40]} has no named fields")
+        raise KeptError(f"{str(data)[:40]} is not an object with named fields")
     return data
 
 

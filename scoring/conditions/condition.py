@@ -29,7 +29,7 @@ class Aspect(Enum):
     Results are cached by the value of that part, which :func:`keys` returns.
     """
 
-    EACH_BLOCK = "what all blocks have in common, and the suits"
+    EACH_BLOCK = "the properties that all blocks share, and the suits"
     SEQUENCES = "the sequences"
     GROUPS = "the triplets and quads of the numbered suits"
     HONOURS = "the honour sets, the pair and the winds"

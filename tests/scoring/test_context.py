@@ -65,10 +65,10 @@ RON, TSUMO = WinType.RON, WinType.TSUMO
         ),
         (
             {"winners_before": 3},
-            "expected at most 2 earlier winners by ron on the same discard, found 3 (the hand ended by ron)",
+            "expected at most 2 earlier winners by ron on the same discard, found 3 (the hand ended with ron)",
         ),
-        ({"winners_before": -1}, "found -1 (the hand ended by ron)"),
-        ({"win": TSUMO, "winners_before": 1}, "found 1 (the hand ended by tsumo)"),
+        ({"winners_before": -1}, "found -1 (the hand ended with ron)"),
+        ({"win": TSUMO, "winners_before": 1}, "found 1 (the hand ended with tsumo)"),
         ({"dora_indicators": parse_tiles("123456m")}, "expected at most 5 indicators of each kind, found 6"),
         (
             {"riichi": Riichi.RIICHI, "ura_indicators": parse_tiles("1234567p")},

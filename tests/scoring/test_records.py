@@ -154,7 +154,7 @@ WRONG = [
     ),
     (
         {"tsumo": True, "pao": {"yakuman": "daisangen", "from": "left", "discarder": "left"}},
-        "pao.discarder: expected nobody, because the hand ended by tsumo, found 'left'",
+        "pao.discarder: expected nobody, because the hand ended with tsumo, found 'left'",
     ),
     ({"pond": "19m"}, "pond: expected no discards with a win (only an exhaustive draw has them), found '19m'"),
     (

@@ -88,7 +88,7 @@ def rebuild(arguments: Sequence[str]) -> int:
         prog="tensu rebuild",
         description="Recompute review cards, practice days, counts and estimates from all answers. "
         "The app may keep running, but it stores no answers while estimates are recomputed. "
-        "Estimates leave out answers that were timed, given after a hint, left empty or not finished.",
+        "Estimates leave out answers that were timed, given after a hint, left empty or unfinished.",
     )
     parser.parse_args(arguments)
 

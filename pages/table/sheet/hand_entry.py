@@ -123,7 +123,7 @@ def _who_says(table: Table) -> str:
     return (
         "The rules require enough points for the bet."
         if basis.facts
-        else "The document doesn't say whether a player may declare riichi then. Usually they may not."
+        else "The document doesn't say whether a player with so few points may declare riichi. Usually they may not."
     )
 
 

@@ -92,7 +92,9 @@ class Row:
         plain = text.removesuffix(".0")
         if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
             return int(plain)
-        self.refuse(f"This cell must be empty or a whole number from {least} to {most}, not {text[:20]!r}.", column)
+        self.refuse(
+            f"This cell must be empty or contain a whole number from {least} to {most}, not {text[:20]!r}.", column
+        )
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
@@ -103,5 +105,5 @@ class Row:
             return usual
         if text.casefold() in known:
             return known[text.casefold()]
-        self.refuse(f"This cell must be empty or one of {', '.join(known)}, not {text[:20]!r}.", column)
+        self.refuse(f"This cell must be empty or contain one of {', '.join(known)}, not {text[:20]!r}.", column)
         return usual

@@ -52,7 +52,7 @@ def file_text(data: bytes) -> str:
         _refuse(f"This file is written in UTF-16. {_AS_CSV}.")
     if (place := data.find(0)) >= 0:
         line = data.count(b"\n", 0, place) + 1
-        _refuse(f"This line contains a character that text can't contain (NUL). {_AS_CSV}.", line)
+        _refuse(f"This line contains a character that isn't allowed in text (NUL). {_AS_CSV}.", line)
     lines = data.count(b"\n") + 1
     if lines > MOST_LINES:
         _refuse(f"This file has {lines:,} lines, more than any plan needs. Take out everything that isn't a question.")

@@ -77,7 +77,9 @@ def log_text(data: bytes) -> str:
         data = _from_utf16(data)
     if (place := data.find(0)) >= 0:
         line = data.count(b"\n", 0, place) + 1
-        raise LogError(at_line(line), f"It contains a character that text can't contain (NUL). Tensu reads {FORMATS}.")
+        raise LogError(
+            at_line(line), f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}."
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

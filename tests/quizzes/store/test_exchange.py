@@ -171,7 +171,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "no sittings": (lambda told: told.pop("sittings"), "its list of practice sessions is missing"),
     "sittings without fields": (
         lambda told: told.update(sittings=[[1]]),
-        "practice session 1 .* has no named fields",
+        "practice session 1 .* an object with named fields",
     ),
     "no address": (
         lambda told: told["sittings"][1].pop("address"),
@@ -188,7 +188,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a number that is a word": (lambda told: _answer(told).update(number="1"), "the number of a question"),
     "a step too many": (lambda told: _answer(told).update(step=101), "a step must be a whole number from 1 to 100"),
     "no question": (lambda told: _answer(told).pop("asked"), "a question needs"),
-    "nothing given": (lambda told: _answer(told).update(given=3), "has no named fields"),
+    "nothing given": (lambda told: _answer(told).update(given=3), "an object with named fields"),
     "a list given": (
         lambda told: _answer(told).update(given={"han": [1]}),
         "is not an answer made of numbers and words",
@@ -201,7 +201,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         lambda told: told["sittings"][1].update(ended=0),
         "practice session 2 .* the time of the end",
     ),
-    "choices that are a list": (lambda told: told.update(choices=["ema"]), "has no named fields"),
+    "choices that are a list": (lambda told: told.update(choices=["ema"]), "an object with named fields"),
     "a choice that is a number": (lambda told: told.update(choices={"rules": 1}), "the choice 'rules' cannot be saved"),
     "a choice of hidden letters": (lambda told: told.update(choices={"rules": "\x00"}), "cannot be saved"),
     "a choice that is a wall of text": (lambda told: told.update(choices={"rules": "x" * 61}), "cannot be saved"),

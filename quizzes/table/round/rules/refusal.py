@@ -80,7 +80,7 @@ class Reason(StrEnum):
     """Names the tiles of the wait that the player has discarded."""
     FURITEN_TEMPORARY = "furiten: temporary"
     """Names the tiles that were passed up."""
-    FURITEN_RIICHI = "furiten: a win was passed up in riichi"
+    FURITEN_RIICHI = "furiten: you passed up a win in riichi"
     """Names the tiles that were passed up."""
     CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
     """Names the tile of the kan."""

@@ -227,11 +227,11 @@ MALFORMED = {
     "a seed that is none": (table("han_fu,,A B"), "Line 2"),
     "a number for a level": (
         table("han_fu,,abc,7"),
-        "Line 2, column “level”: This cell must be empty or one of first steps, standard",
+        "Line 2, column “level”: This cell must be empty or contain one of first steps, standard",
     ),
     "seconds that are none": (
         table("seconds,soon", "han_fu"),
-        "Line 2, column “text”: This cell must be empty or a whole number",
+        "Line 2, column “text”: This cell must be empty or contain a whole number",
     ),
     "one team": (table("team,Reds", "han_fu"), "2 to 8 teams"),
     "a title too long": (table("title," + "x" * 99, "han_fu"), "Line 2, column “text”: A title"),
