@@ -53,7 +53,7 @@ def read_hand(text: str) -> WonHand:
     """
     said = said_words(text)
     if said.pond:
-        _refuse("a winning hand without its discards", f"pond {said.pond}")
+        _refuse("a winning hand without any discards", f"pond {said.pond}")
     if not 1 <= len(said.rows) <= 2:
         found = (
             f"{len(said.rows)} rows of tiles" if said.rows else repr(text.strip()[:40]) if text.strip() else "nothing"

@@ -49,7 +49,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
             return fact(entry).statement
         case Kind.LIST:
             titles = tuple(_title(key) for key in held(entry, cited))
-            return f"{listed(titles)}." if titles else "These rules don't name any."
+            return f"{listed(titles)}." if titles else "These rules don't list any."
         case Kind.NOT_HERE:
             return not_here()[entry].text
         case Kind.PAGE:

@@ -80,7 +80,7 @@ def lapses() -> Mapping[str, Lapse]:
         found[_alone(one, found)] = None
     missing = [name for name in mistake_words() if name not in found]
     if missing:
-        of_none.refuse("every named mistake here, with a skill in groups/ or in mistakes_by_what.yaml", missing[0])
+        of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
     return MappingProxyType(found)
 
 

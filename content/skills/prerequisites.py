@@ -24,7 +24,7 @@ def prerequisites() -> Mapping[str, frozenset[str]]:
         found[name] = frozenset(one.choice(list(skills())) for one in node.items())
         later = [one for one in sorted(found[name]) if skills()[one].lesson > skills()[name].lesson]
         if later:
-            node.refuse(f"skills that lesson {skills()[name].lesson} or an earlier one introduces", later[0])
+            node.refuse(f"skills introduced by lesson {skills()[name].lesson} or an earlier one", later[0])
     try:
         TopologicalSorter(found).prepare()
     except CycleError as error:

@@ -62,7 +62,7 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
 AGREEING = 2
 """How many documents must agree before something counts as common practice."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
-ALONE = "No other document rules on it."
+ALONE = "No other document covers this."
 BEYOND = "The other documents say less."
 
 
@@ -143,7 +143,7 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
         lines = (_open(entry.open, entry.nearest), *(_after(found, entry, cited) if entry.after else ()))
     elif not lines or (entry.after and not entry.open):
         lines = (*lines, *_after(found, entry, cited))
-    return lines or (_open("No document rules on it.", ()),)
+    return lines or (_open("No document covers this.", ()),)
 
 
 def _open(why: str, nearest: tuple[str, ...]) -> Usual:
@@ -262,7 +262,7 @@ def _entry(name: str, node: Node) -> UsualEntry:
     if bool(entry.open) != bool(entry.nearest):
         node.refuse("both open and nearest, or neither", "one without the other")
     if any(found.answers[other].silent for other in entry.after):
-        node.refuse("rulesets that answer, after", "one that is silent")
+        node.refuse("only rulesets that answer under after", "one that is silent")
     return entry
 
 

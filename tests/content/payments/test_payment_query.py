@@ -241,9 +241,9 @@ def test_a_real_mangan_is_not_said_to_be_lifted() -> None:
         ("2 han 19 fu", "No hand has 19 fu."),
         ("2 han 150 fu", "No hand has 150 fu"),
         ("1 20", "No hand has 1 han and 20 fu."),
-        ("2 20 ron", "No ron has 20 fu."),
+        ("2 20 ron", "No hand won by ron has 20 fu."),
         ("1 25", "No hand has 1 han and 25 fu."),
-        ("2 25 tsumo", "No tsumo has 2 han and 25 fu."),
+        ("2 25 tsumo", "No hand won by tsumo has 2 han and 25 fu."),
     ],
 )
 def test_what_does_not_exist_is_said_in_a_sentence(query: str, begins: str) -> None:
@@ -257,7 +257,7 @@ def test_half_of_the_cases_may_exist() -> None:
     answer = answer_payment(asked("2 25"), USMA)
     assert [case.winner for case in answer.cases] == [Winner.DEALER_RON, Winner.OTHER_RON]
     assert answer.line.endswith(
-        "No tsumo has 2 han and 25 fu. A 25-fu hand is seven pairs, and winning by tsumo adds a third han."
+        "No hand won by tsumo has 2 han and 25 fu. A 25-fu hand is seven pairs, and winning by tsumo adds a third han."
     )
 
 

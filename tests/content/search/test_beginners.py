@@ -85,7 +85,7 @@ LINES = {
     "chi from across": ("No.",),
     "riichi stick not laid down": ("By common practice the riichi stands",),
     "riichi tile not turned sideways": ("no penalty for leaving",),
-    "one tenpai how much": ("1,000 from each", "3,000 in all", "3,000, shared"),
+    "one tenpai how much": ("1,000 from each", "add up to 3,000", "3,000, shared"),
     "do I have to say tsumo": ("Say ron", "Show the hand"),
     "70 minutes timer is up": ("hand in progress", "ime limit"),
 }

@@ -72,7 +72,7 @@ def test_an_ema_chombo_is_20_000_after_uma_and_replays_the_hand() -> None:
     assert price.text == "The offender loses 20,000 points, after uma."
     assert after.basis.origin is Origin.DOCUMENT
     assert "replayed" in after.text  # "Chombo resets the hand, no honbas are added and there is no wind change."
-    assert "doesn't say what happens to riichi bets; by common practice" in after.text
+    assert "doesn't say what happens to riichi bets. By common practice" in after.text
 
 
 SILENT_OF_EMA = "The handbook's EMA pages don't say. Under EMA's published rules (2016)"
@@ -86,7 +86,7 @@ PUBLISHED = {
     "honba-count": "after a win by East and after an exhaustive draw",
     "five-honba": "one yaku is enough",
     "abortive-draws": "there are none",
-    "noten-payments": "3,000 in all",
+    "noten-payments": "add up to 3,000",
     "kiriage-mangan": "neither is rounded up",
     "two-rons": "every winner is paid",
     "riichi-bet": "the first one in turn order after the discarder",  # "closest to the discarder's right"
@@ -174,7 +174,7 @@ def test_competition_rules_on_the_dead_wall_only_while_the_hand_is_played() -> N
 def test_a_dead_wall_seen_is_not_a_dead_wall_destroyed() -> None:
     told = answer("dead-wall-exposed", "usma")
     assert told.costs == (Cost.WARNING, Cost.CHOMBO, Cost.POINTS)  # "Revealing not too many tiles", "usually 6"
-    assert "It costs 8,000 points only if the dead wall is destroyed" in told.text
+    assert "The penalty of 8,000 points applies only if the dead wall is destroyed" in told.text
 
 
 @pytest.mark.parametrize(
@@ -194,8 +194,8 @@ def test_a_telephone_costs_points_in_tournaments_and_nothing_in_ranking_games(na
 @pytest.mark.parametrize("ruleset", ["usma", "ema"])
 def test_lateness_is_one_answer_by_the_minutes(ruleset: str) -> None:
     told = answer("player-late", ruleset)
-    assert "Up to ten minutes late costs 1,000 points a minute, so 7 minutes cost 7,000" in told.text
-    assert "More than ten minutes late costs 15,000 points and gives an uma of -15,000" in told.text
+    assert "Being up to ten minutes late costs 1,000 points a minute, so 7 minutes cost 7,000" in told.text
+    assert "Being more than ten minutes late costs 15,000 points and gives an uma of -15,000" in told.text
     assert "substitute" in told.next
     assert [found.id for found in TOPICS if found.id.startswith("player-")] == ["player-late"]
 
@@ -372,7 +372,7 @@ def test_open_and_closed_sets_are_drawn_apart_on_the_fu_page() -> None:
         # "Stalling for time (after getting a warning from a referee)"; "Hinting – on the referee's decision"
         ("points-offences", "usma", "The referee decides what a hint costs", "hinting cost what"),
         # "determined exclusively if the committing the foul wins or in the case of a tied game"
-        ("chombo-offences", "competition", "if the offender wins or the hand is drawn", "at a win or a draw"),
+        ("chombo-offences", "competition", "if the offender wins or the hand ends in a draw", "at a win or a draw"),
         # "In the tournaments normally the 4 wind tiles are placed face down"
         ("seats", "competition", "In tournaments the four wind tiles are normally", "The four wind tiles"),
     ],

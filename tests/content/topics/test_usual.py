@@ -203,7 +203,7 @@ def test_what_a_club_set_itself_is_not_called_common_practice() -> None:
 def test_a_topic_nobody_answers_says_so() -> None:
     found = replace(topic("eating"), id="smoking", answers={"usma": topic("eating").answers["usma"]})
     (line,) = usual(found, found.answers["usma"], rulesets()["usma"])
-    assert (line.source, line.basis.note) == (Source.OPEN, "No document rules on it.")
+    assert (line.source, line.basis.note) == (Source.OPEN, "No document covers this.")
 
 
 @for_each("name", entries())
@@ -244,7 +244,7 @@ def test_lines_for_a_check_are_drawn_by_a_seed_with_their_facts() -> None:
         ("{agreed: {text: X., facts: [usma.no.fact]}}", "expected the id of a fact"),
         ("{options: [chombos]}", "the nearest is chombo"),
         ("{prices: [pinfoo]}", "the nearest is pinfu"),
-        ("{after: [cheatsheet]}", "expected rulesets that answer, after, found one that is silent"),
+        ("{after: [cheatsheet]}", "expected only rulesets that answer under after, found one that is silent"),
         ("{open: Nobody knows.}", "expected both open and nearest, or neither"),
         ("{costs: [chombos]}", "the nearest is chombo"),
         ("{costs: [{chombo: shown, dead_hand: not shown}]}", "expected one cost with its case"),
