@@ -211,7 +211,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     number is the fastest key of a cache.
     """
     suit, counts = code & 3, code >> 2
-    tiles = counts % _COUNT  # the number of tiles: each digit of the code is one count, so the remainder is their sum
+    tiles = counts % _COUNT  # the remainder is the sum of the counts, which are digits to base 32
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])

@@ -73,9 +73,9 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
         return
     every = {cost for other in found.answers.values() for cost in other.costs}
     if every <= {*FREE, Cost.REFEREE}:
-        return  # the topic is a rule that nobody can break
+        return  # no ruleset has a penalty for this topic
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
-        return  # two cases have the same penalty, or a penalty applies both alone and in a case
+        return  # two cases have the same penalty, or one case has no condition
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))
 

@@ -20,7 +20,7 @@ async def lifespan(_app: object, soon: float = SOON) -> AsyncIterator[dict[str, 
     """
     HUB.open(_changed)
     running = asyncio.create_task(_run(soon))
-    await asyncio.sleep(0)  # the server begins this before it answers the first request
+    await asyncio.sleep(0)  # the server runs this code before it answers the first request
     try:
         with let_go_at_the_end(HUB):
             yield {}
@@ -39,7 +39,7 @@ def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
 
 
 async def _run(soon: float) -> None:
-    # a database file has no other process that could change it
+    # only one process uses a database file, so there is nothing to listen to
     if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
     from pages.play.evening_watch import watch_evenings  # noqa: PLC0415 (it imports all that evenings need)

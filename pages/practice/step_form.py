@@ -147,7 +147,7 @@ def ask_step(form: StepForm) -> None:
             _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
-    # this comes last, because a rerun may interrupt the run before it has drawn the refusal
+    # the submission is forgotten last, because a rerun may interrupt this run before the refusal is drawn
     st.session_state.pop(_SUBMITTED, None)
 
 

@@ -74,7 +74,7 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     """Draw the hints that have been used, and a button for the next hint."""
     taken = rungs_taken(moment)
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
-    with st.container(key="work_help") if taken else nullcontext():  # a button alone needs none
+    with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
         if taken and st.session_state.get(_GIVEN) != moment:
             st.html(hints_html(rungs[:taken], question.sitting.rules))
             bring_into_view(".hints", f"{moment}/hint{taken}")

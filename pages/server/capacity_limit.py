@@ -90,7 +90,7 @@ class Doors:
         if scope["type"] == "websocket":
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
-            await PlainTextResponse("", 404)(scope, receive, send)  # would reveal who visits, and how long runs take
+            await PlainTextResponse("", 404)(scope, receive, send)  # metrics reveal who visits and how long runs take
         elif scope["type"] == "http" and scope["method"] == "PUT":  # PUT is used only by Streamlit's uploads
             address = source(HTTPConnection(scope))
             if self._uploads[address] >= UPLOADS:

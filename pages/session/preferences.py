@@ -58,7 +58,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # this comes first, so that a store that fails is tried only once
+            own |= missing  # noted before storing, so that a store that fails is tried only once
             if missing:
                 store().fill_in(learner, Choices(missing))
 

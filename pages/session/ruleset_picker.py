@@ -84,7 +84,7 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    # this is written even if it has not changed, because otherwise browsers keep the address of a link to the same page
+    # the ruleset is written even if it has not changed; otherwise browsers show the address of a link to the same page
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name

@@ -74,7 +74,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # only if no form is open
+            if sentence := told():  # an open form shows this sentence itself
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

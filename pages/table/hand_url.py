@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # a text in any other notation is then replaced
+    st.session_state[_TYPED] = True  # text in another notation is then replaced
     give_hand(PICKER, taps)
 
 

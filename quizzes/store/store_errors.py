@@ -89,7 +89,7 @@ def trouble_of(error: Exception) -> Trouble:
     if name := getattr(cause, "sqlite_errorname", None):
         return _SQLITE.get(name) or _SQLITE.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
     if hasattr(cause, "sqlstate"):
-        state = cause.sqlstate  # if no server has answered, there is no code
+        state = cause.sqlstate  # if no server has answered, there is no error code
         return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
     if isinstance(cause, ModuleNotFoundError):
         return Trouble.NO_DRIVER

@@ -173,8 +173,8 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # a player can declare riichi only if a draw of their own is left, so it is the declarer who draws the last tile
-        # within ippatsu
+        # a player can declare riichi only if they have another draw, so within ippatsu it is the declarer who draws the
+        # last tile
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # workers import this module without the command that would call this
+enter()  # a worker imports this module but does not run the command, which calls this
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -216,7 +216,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # this must start before Ctrl-C is blocked, because starting it unblocks Ctrl-C
+    resource_tracker.ensure_running()  # start the tracker now, because its start unblocks Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

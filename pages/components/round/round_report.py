@@ -46,7 +46,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
     begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
     if begins in {one.refusal.reason for one in played.missed}:
-        return  # the note on the missed win says this already
+        return  # the note on the missed win explains this already
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
     elif not furiten_now(player, player.wait):  # otherwise one of the player's own discards still prevents a ron

@@ -91,7 +91,7 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines
-    except FileError:  # this error is more specific than the one raised below
+    except FileError:  # a FileError says more than the error raised below
         raise
     except json.JSONDecodeError as error:
         _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))

@@ -115,7 +115,7 @@ def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
     """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST, -MOST, start=0)
-    # the buttons of a field change the score that is given
+    # the buttons of the field raise or lower the given score
     return NumberField(seat, MOST, start=before, steps=tuple(range(before % STEP, before + 40 * STEP, STEP)))
 
 
