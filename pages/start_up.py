@@ -74,10 +74,10 @@ def allow_many_connections() -> None:
 
 @cache
 def warm_up() -> threading.Thread:
-    """Import and read what the first page did not need, once in this process.
+    """Import and read in advance what the first page did not need, once in this process.
 
-    What was loaded is then exempt from garbage collection. This runs while the first visitor looks at the first page,
-    so that everything is loaded when they do something.
+    The garbage collector then ignores what was loaded. This runs while the first visitor looks at the first page, so
+    that everything is loaded when they do something.
 
     :return: the thread that reads. It opens the store and changes the garbage collector at any time, so a test that
         opens a page must wait for it.

@@ -94,9 +94,9 @@ class Base:
 
 
 def formula_points(han: int, fu: int) -> int:
-    """Return the base points before any limit: fu doubled once for each han and twice more.
+    """Return the base points before any limit: the fu, doubled once for each han and twice more.
 
-    (USMA, On what depends the scoring table.)
+    The formula is in USMA, On what depends the scoring table.
 
     >>> formula_points(3, 40)
     1280

@@ -23,7 +23,7 @@ MOST_HANDS = 2
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """One screen of a lesson."""
+    """One idea of a lesson, which is shown on one screen."""
 
     title: str
     says: str

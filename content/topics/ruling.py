@@ -106,7 +106,7 @@ def told_by(facts: Iterable[str]) -> str:
 
 
 def compare(own: Answer | None, other: Answer) -> Likeness:
-    """Compare the answer of another ruleset with one's own: by words, then by penalty, then by numbers."""
+    """Compare the answer of another ruleset with that of the current one: by words, then penalty, then numbers."""
     if other.silent:
         return Likeness.SILENT
     if own is None or own.silent:

@@ -271,13 +271,19 @@ def sentences() -> Mapping[str, str]:
 
 @cache
 def answer_sentences() -> Mapping[str, str]:
-    """Return every sentence of answers.yaml, which are about questions and answers, by its dotted key."""
+    """Return every sentence of answers.yaml by its dotted key.
+
+    These sentences are about questions and answers.
+    """
     return read_sentences(FOLDER / "answers.yaml")
 
 
 @cache
 def waiting_sentences() -> Mapping[str, str]:
-    """Return every sentence of waiting.yaml, which are about hands before the win, by its dotted key."""
+    """Return every sentence of waiting.yaml by its dotted key.
+
+    These sentences are about hands before the win.
+    """
     return read_sentences(FOLDER / "waiting.yaml")
 
 

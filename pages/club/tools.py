@@ -41,7 +41,7 @@ KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own q
 
 
 def tools(room: Room, device: str) -> None:
-    """Draw the tools that are useful now."""
+    """Draw the tools that the presenter can use at the moment."""
     phase = room.moment.phase
     if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         fold("Raised hands of players without a phone", lambda: hands(room, device), keeps_text=False)

@@ -17,7 +17,7 @@ _YES = "true"
 
 
 def choose_display() -> None:
-    """Draw the two choices behind a small button.
+    """Draw a small button that opens the choices of how tiles and yaku are shown.
 
     Values that differ from the default are kept in the address.
     """

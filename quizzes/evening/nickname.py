@@ -137,7 +137,7 @@ def _twin_key(key: str) -> str:
 
 
 def why_held(name: str, others: Iterable[str]) -> str:
-    """Return why a name waits for the host, for the host; empty if it doesn't wait.
+    """Return why a name waits for the host, in words for the host; empty if it does not wait.
 
     >>> why_held("8ob", [nick_key("Bob")]), why_held("Ann (host)", []), why_held("Ann", [])
     ('looks like another name', 'may be taken for the host', '')

@@ -92,7 +92,9 @@ def wait_worths(
 
 
 def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
-    """Return the tiles that complete a hand to a shape the ruleset pays, even those of which it holds all four.
+    """Return the tiles that complete a hand to a shape the ruleset pays.
+
+    A tile is included even if the hand holds all four copies of it.
 
     :raises ImpossibleHandError: if the hand is not one tile short.
     """

@@ -228,5 +228,5 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
 
 
 def sources_html(explanation: Explanation) -> Markup:
-    """Return the source of each line of the bill."""
+    """Return the source of each line of a score."""
     return bases_html(bill_bases(explanation), explanation.result.rules.id)

@@ -29,7 +29,7 @@ class Layout(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ShownBlock:
-    """A block of a hand, and the fu written below it; None to write none."""
+    """A block of a hand, and the fu written below it; None if nothing is written."""
 
     tiles: tuple[Tile, ...]
     fu: int | None = None

@@ -1,1 +1,1 @@
-"""The tiles for tapping in a hand."""
+"""The picker for tiles, with which users enter a hand."""

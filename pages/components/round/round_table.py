@@ -20,7 +20,7 @@ ON_TABLE = 40
 
 @dataclass(frozen=True, slots=True)
 class ShownTile:
-    """A tile that lies face up on the table."""
+    """A tile that lies face up on the table, as the template shows it."""
 
     tile: Tile
     sideways: bool = False

@@ -10,7 +10,7 @@ from quizzes.evening.plan_text import NONE_RIGHT
 
 
 def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
-    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is taken for a formula."""
+    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is read as a formula."""
     written = StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(heads)
@@ -20,7 +20,7 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
 
 
 def write_csv(plan: Plan) -> bytes:
-    """Return a plan as CSV that Excel reads as UTF-8, without cells that it would take for formulas."""
+    """Return a plan as CSV that Excel reads as UTF-8, without cells that Excel would read as formulas."""
     return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
 
 

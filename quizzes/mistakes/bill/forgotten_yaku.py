@@ -1,4 +1,4 @@
-"""Mistakes in which a yaku of the hand was overlooked or taken for another."""
+"""Mistakes in which a yaku of the hand was overlooked or mistaken for another."""
 
 from collections.abc import Iterator
 

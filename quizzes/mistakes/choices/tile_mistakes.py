@@ -27,7 +27,7 @@ _WRONG_CLASS = {
 
 
 def name_mistakes(tile: str, given: str) -> Iterator[Mistake]:
-    """Yield the tiles for which a learner may have taken a tile, from the name that was given."""
+    """Yield the mistakes that may lead a learner to give a tile the name of another tile."""
     right, named = parse_tile(tile), parse_tile(given)
     name = _taken(right, named)
     yield Mistake(f"tile.{name}", "tile", given, {"tiles": (right,)})
@@ -99,7 +99,7 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def tile_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield what the learner took for the dora.
+    """Yield the tiles that the learner mistook for the dora.
 
     If there are several indicators, also yield tapped tiles that no indicator makes dora, and tiles that were left out.
     """

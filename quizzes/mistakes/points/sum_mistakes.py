@@ -89,17 +89,20 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the scores without some of the changes; nothing if the situation has none of these changes."""
+        """Yield the scores that result if some of the changes are left out; nothing if none of them is there."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """Return the scores if a change had other points, or if a change were added that does not belong there."""
+        """Return the scores that result if one change has other points.
+
+        If there is no such change, it is added.
+        """
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
     def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """Yield the scores if a change had the opposite signs."""
+        """Yield the scores that result if the points of a change have the opposite signs."""
         points = self.points(why)
         if points:
             east, south, west, north = (-each for each in points)

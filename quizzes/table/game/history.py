@@ -30,7 +30,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The event that an entry was made."""
+    """An event: somebody made an entry."""
 
     entry: Entry
     place: int | None = None
@@ -39,7 +39,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """The event that an entry was corrected."""
+    """An event: somebody corrected an entry."""
 
     place: int
     entry: Entry
@@ -47,19 +47,19 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """The event that an entry was removed."""
+    """An event: somebody removed an entry."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The event that the last event that still applied was undone."""
+    """An event: somebody undid the last event that still applied."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """The event that the last undone event was redone."""
+    """An event: somebody redid the event that was undone last."""
 
 
 Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone

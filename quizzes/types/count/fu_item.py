@@ -157,7 +157,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the parts for which the learner may have taken the highlighted part."""
+    """Return the mistakes that may have led to the answered fu, such as taking one part for another."""
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()

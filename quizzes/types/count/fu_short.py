@@ -114,7 +114,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the case for which the learner may have taken the hand."""
+    """Return the mistake of confusing the case of the hand with another case."""
     fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
     if fu is None or case is None:
         return ()

@@ -219,7 +219,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what the learner took for a yaku or overlooked, and which discards were judged wrongly."""
+    """Return what the learner mistook for a yaku or overlooked, and which discards were judged wrongly."""
     question = graded.question
     result, bars = question.result, _bars(question)
     answer = graded.wrong("answer")

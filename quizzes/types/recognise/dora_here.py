@@ -165,7 +165,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the tiles that the learner took for dora, left out of the count, or counted wrongly."""
+    """Return the tiles that the learner mistook for dora, left out of the count, or counted wrongly."""
     tile, count = _fields(graded.question)
     tapped, counted, result = graded.wrong(tile.id), graded.wrong(count.id), graded.question.result
     [part] = graded.of((tile,)).parts
