@@ -69,6 +69,7 @@ def show_question(
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:
+        st.html(above)
         st.info(str(UnreadableError()))
         return
     if sitting.edition != DEALER_EDITION and not sitting.own:

@@ -178,12 +178,10 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         graded = replace(graded, sitting=fitted_to(graded, following))
     sitting = graded.sitting
     item = item_of(sitting)
-    with st.container(horizontal=True, vertical_alignment="center", key="set_head"):
-        st.html(
-            heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None)), width="stretch"
-        )
-        choose_set(sitting)
-    above = [AIMED.format(title_of(sitting))] if sitting.own else []
+    choose_set(sitting)  # the style sheet puts it on the line of the heading, which is part of one element
+    above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None))]
+    if sitting.own:
+        above.append(AIMED.format(title_of(sitting)))
     if sitting.aim:
         again = f", {AGAIN}" if comes_back(sitting, number) else ""
         again += fewer(graded.left_out)
@@ -191,8 +189,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
-        for line in above:
-            st.html(line)
+        st.html(joined(above))
         not_dealt(place)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
@@ -202,6 +199,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         onward = Onward(label, lambda: go_to(Place(sitting, following)))
         show_question(number, graded, onward, above=joined(above), offers=offers_html)
     except NothingToAskError as error:
+        st.html(joined(above))
         nothing_to_ask(str(error))
 
 

@@ -67,7 +67,10 @@ def test_a_hand_is_answered_without_scrolling(
         settled(page)
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
         check = page.get_by_role("button", name="Check")
-        assert_seen(page, page.locator("picture img").first, page.get_by_label("Fu", exact=True), check)
+        hand = page.locator("picture img").first
+        assert_seen(page, hand, page.get_by_label("Fu", exact=True), check)
+        well = "picture => getComputedStyle(picture).backgroundColor"
+        assert page.locator("picture").first.evaluate(well) != "rgba(0, 0, 0, 0)", "the hand lies in no well"
         page.get_by_label("Han", exact=True).fill("9")
         check.click()
         verdict, onward = page.locator(".verdict"), page.get_by_role("button", name="Next hand")
