@@ -5,7 +5,7 @@
 
 The first form reads and writes JSON lines (:mod:`scoring.records`), and uses two processes with ``--workers 2``. The
 second prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand could not be
-scored or the output not be written, and 2 if an option is wrong. Ctrl-C ends it at once.
+scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends it at once.
 """
 
 from __future__ import annotations

@@ -2,9 +2,6 @@
 
 :class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those within
 the facts.
-
-:class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those
-    within the facts.
 """
 
 from collections import Counter

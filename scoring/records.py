@@ -29,8 +29,8 @@ yakuman, han is 0, but the fu of the tiles are still given. If no block was comp
 tiles), fu is 0 without items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If
 the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand has, if any.
 
-For a line that cannot be scored, the output is ``{"id": …, "error": …}``, and so does a line of more than a million
-bytes. Unknown fields are ignored, and blank lines are skipped.
+For a line that cannot be scored, the output is ``{"id": …, "error": …}``, which is also the output for a line of more
+than a million bytes. Unknown fields are ignored, and blank lines are skipped.
 """
 
 import json

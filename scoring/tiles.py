@@ -167,7 +167,7 @@ def parse_tile(text: str) -> "Tile":
 def format_tiles(tiles: "Iterable[Tile]") -> str:
     """Return tiles in notation, in the order given.
 
-    A suit letter is written only before the suit changes.
+    Neighbouring tiles of the same suit share one suit letter.
 
     >>> format_tiles(parse_tiles("1m3m0p5p7z"))
     '13m05p7z'

@@ -58,7 +58,7 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 
 
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Return whether the player does not hold all copies of every tile of the wait.
+    """Return whether the wait has a tile of which the player does not hold all copies.
 
     Competition article, section 3.4.2. Tiles seen elsewhere on the table do not matter (same section).
     """

@@ -1,4 +1,4 @@
-"""The source of a value, an answer or a line of a score, and how readers see it named."""
+"""The source of a value, an answer or a line of a score, and how the source is named to readers."""
 
 import re
 from collections.abc import Iterable, Mapping

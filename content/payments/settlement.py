@@ -84,8 +84,6 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
     """Return the payments of the noten players to the tenpai players.
 
     :param also: further sources, for example that a dead hand counts as noten.
-
-    :param also: further sources, as for a dead hand that counts as noten.
     """
     noten = cited.game.noten_payments
     basis = together((noten.basis, *also)) if also else noten.basis

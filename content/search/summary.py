@@ -1,4 +1,4 @@
-"""The answer of a ruleset to what an entry is about, in one line."""
+"""One-line answers for the entries of the search, under a given ruleset."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -23,7 +23,7 @@ from scoring.payment import Limit
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, PLR0911, PLR0912 # one for each kind
-    """Return the answer to an entry under a ruleset, in one line.
+    """Return a one-line answer for an entry under a ruleset.
 
     :raises LookupError, ValueError: if there is no entry with this kind and id.
     """

@@ -20,7 +20,10 @@ def small_words() -> frozenset[str]:
 
 @cache
 def everyday_words() -> frozenset[str]:
-    """Return everyday words. No rule contains them, but a question that does is still about mahjong."""
+    """Return everyday words.
+
+    A question that contains them may still be about mahjong, although no rule contains them.
+    """
     return _words("everyday")
 
 

@@ -79,8 +79,6 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
     """Save an answer, with what it shows about skills, at once or as soon as the device is known.
 
     :func:`why_nothing_is_kept` reports errors.
-
-    :func:`why_nothing_is_kept` reports errors.
     """
     st.session_state.pop(_PROBLEM, None)
     learner = _learner()

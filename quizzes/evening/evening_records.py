@@ -58,7 +58,7 @@ class GoneEveningError(EveningError):
 
 
 class HostError(EveningError):
-    """An action that only a host may take."""
+    """An error because only a host may do this."""
 
     def __init__(self) -> None:
         super().__init__("Only the host of this club evening can do that.")

@@ -51,8 +51,6 @@ class Mistake:
 
     If a learner gives this value, the mistake can be named and explained. :mod:`content.explain.mistake` has its
     sentence.
-
-    :mod:`content.explain.mistake`.
     """
 
     id: str

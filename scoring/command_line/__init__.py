@@ -1,1 +1,1 @@
-"""Read the input, the options and write the output of the command-line tools."""
+"""Read the options and the input of the command-line tools, and write their output."""

@@ -53,7 +53,7 @@ _NOTHING_WAITS = _Answer("")
 def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers: int = 1) -> Tally:
     """Score every line of the source, write the scores to the target, and count the lines.
 
-    :raises OSError: if the source cannot be read, or the target not be written.
+    :raises OSError: if the source cannot be read, or the target cannot be written.
     :raises WorkerLostError: if a worker process is killed.
     """
     lines = wrong = 0

@@ -51,7 +51,7 @@ def worthless_winds(win: Win) -> tuple[Block, ...]:
 
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the triplet that fails to be the last concealed one because ron completed it.
+    """Return the triplet that would be the last concealed one required, if ron had not completed it.
 
     The result is empty if there is no such triplet.
     """

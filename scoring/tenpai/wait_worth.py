@@ -1,4 +1,4 @@
-"""Find what each tile is worth that a hand waits for, by ron and by tsumo, and how many copies are left."""
+"""Find what a win on each tile of a wait is worth, by ron and by tsumo, and how many copies are left."""
 
 from dataclasses import dataclass, replace
 

@@ -108,7 +108,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the task of building a yaku in words, with a gap for the name of the yaku."""
+    """Return in words the task to build a yaku, with a gap for the name of the yaku."""
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
@@ -120,7 +120,7 @@ def stays(melds: int) -> tuple[str, ...]:
 
 
 def where(out: str) -> str:
-    """Return the hint that shows at which tiles to look first."""
+    """Return the hint that shows which tiles to look at first."""
     return question_words()["build_hand"].says["where"].format(tiles=out)
 
 

@@ -283,7 +283,7 @@ PROOF_OF = {
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """Return the kinds of yaku because of which the hand may win."""
+    """Return the kinds of yaku that allow the hand to win."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 

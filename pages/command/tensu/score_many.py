@@ -1,18 +1,11 @@
 """Score millions of logged wins with many processes or machines. Dask distributes the work.
 
-tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
+    tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
 Input and output are JSON lines as in ``tensu score``. The input files are cut into parts of whole lines. One process
 scores each part and writes the scores to a file of their own. Joined in the order of their names, these files are
 identical to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need Tensu
 installed. They must have the input files, the output folder and a club's ruleset file at the same paths.
-
-    tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
-
-Input and output are the JSON lines of ``tensu score``. The files are cut into parts of whole lines, and each part is
-scored by one process into a file of its own. Put together in the order of their names, these files are byte for byte
-what ``tensu score`` writes for each input file in turn. Other machines of a cluster need Tensu installed, and must have
-the input files, the output folder and a club's ruleset file at the same paths.
 """
 
 from __future__ import annotations

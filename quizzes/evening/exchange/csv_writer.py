@@ -1,4 +1,4 @@
-"""Write a plan or a table of results as CSV. No spreadsheet takes a cell in it for a formula."""
+"""Write a plan or a table of results as CSV. No spreadsheet reads one of its cells as a formula."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
