@@ -15,7 +15,7 @@ from pages.session.stores import store
 _WANTED = {
     # this option is not documented; without it, every rerun ends with a full garbage collection
     "runner.postScriptGC": False,
-    # parallel runs of the same session would write to it at the same time
+    # otherwise two runs of a session could write to the session at the same time
     "runner.fastReruns": False,
     "browser.gatherUsageStats": False,
     "client.showErrorDetails": "none",
@@ -62,7 +62,7 @@ def log_bad_frames_briefly() -> None:
 
 def allow_many_connections() -> None:
     """Raise the limit on open files and connections of this process as far as the system allows."""
-    if sys.platform == "win32":  # this system has no such limit
+    if sys.platform == "win32":  # Windows has no such limit
         return
     import resource  # noqa: PLC0415 (there is none on Windows)
 

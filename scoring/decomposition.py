@@ -263,7 +263,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # the numbers 1 and 2 have one bit each in binary
+    elif counts.bit_count() >= 13:  # thirteen orphans have each kind once or twice, which sets one bit of its count
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -100,7 +100,7 @@ def show_question(
     else:
         _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
-        # this is drawn further down, so that the hand and the options fit on the screen of a phone
+        # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
         st.html(chart_html(sitting.rules))
     if grade:
         (ahead or partial(deal_ahead, number, graded))()

@@ -55,7 +55,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # due skills must be asked, and wrong questions are asked again in that set anyway
+    # a set of due reviews changes only retries, because every due skill must be asked
     due = what_of_a_day(whole) == DUE
     earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
     if earlier is None:

@@ -178,7 +178,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         graded = replace(graded, sitting=fitted_to(graded, following))
     sitting = graded.sitting
     item = item_of(sitting)
-    choose_set(sitting)  # the style sheet puts it on the line of the heading, which is part of one element
+    choose_set(sitting)  # the style sheet moves this button up to the line of the heading
     above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None))]
     if sitting.own:
         above.append(AIMED.format(title_of(sitting)))

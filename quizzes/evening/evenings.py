@@ -285,7 +285,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # only after the commit, because the commit may fail
+            self.deadlines.sees(evening, moment)  # the commit may fail, so this is done only after it
         return moment
 
     def _id(self) -> str:

@@ -173,7 +173,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # links to counting existed before the choice of question types, and must keep their hands
+        # the type han_fu is older than the choice of types, and the hands of its links must not change
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 

@@ -45,7 +45,7 @@ def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
     """Return the skill that a question gives evidence about.
 
-    Rules at the table have a card for each ruleset. A question about another ruleset than the current one says nothing
+    Rules at the table have a card for each ruleset. A question about a ruleset other than the current one says nothing
     about these cards. It tests whether the learner knows how the rulesets differ.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about

@@ -1,6 +1,6 @@
 """Mistakes in the fu of one part of a hand.
 
-They are taken from the mistakes in the whole score, which all have a line for this part.
+They are the mistakes in the whole score that change only the bill lines of this part.
 """
 
 from collections.abc import Iterator

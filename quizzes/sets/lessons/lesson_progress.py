@@ -44,7 +44,7 @@ class Mastery(Enum):
 
     @property
     def sign(self) -> str:
-        """The symbol for this in lists of lessons."""
+        """The symbol that lists of lessons show for this level of mastery."""
         return {Mastery.DONE: "✓", Mastery.LOOK: "!", Mastery.MASTERED: "★"}[self]
 
 

@@ -16,7 +16,7 @@ def upgrade() -> None:
     op.create_index(
         "ix_sittings_apart", "sittings", ["learner", "answered_at"], sqlite_where=apart, postgresql_where=apart
     )
-    op.drop_table("cards")  # the cards are computed again from the reviews, like everything added here
+    op.drop_table("cards")  # the table is filled again from the stored reviews after this migration
     op.create_table(
         "cards",
         sa.Column("learner", sa.String(32), nullable=False),
