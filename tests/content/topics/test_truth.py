@@ -82,7 +82,7 @@ PUBLISHED = {
     "nagashi-mangan": "nagashi mangan is not allowed",
     "temporary-furiten": "until you draw or claim a tile yourself",
     "honba-several-winners": "every winner is paid for the honba",
-    "honba-value": "300 points on ron, or 100 from every player on tsumo",
+    "honba-value": "300 points on a ron, or 100 from every player on a tsumo",
     "honba-count": "after a win by East and after an exhaustive draw",
     "five-honba": "one yaku is enough",
     "abortive-draws": "there are none",
