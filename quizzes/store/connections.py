@@ -110,7 +110,10 @@ def engine(url: URL, role: Role) -> Engine:
 
     @event.listens_for(made, "begin")
     def began(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        if role is Role.READ:  # this BEGIN can't fail, and as a statement of SQLAlchemy it costs a fifth of a read
+            connection.connection.cursor().execute(begin)
+        else:
+            connection.exec_driver_sql(begin)
 
     return made
 
