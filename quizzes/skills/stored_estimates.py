@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterable
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, union_all
+from sqlalchemy import Connection, bindparam, delete, select, union_all
 
 from quizzes.skills.question_difficulty import LEARNER, Attempt, prior
 from quizzes.skills.success_model import Estimate, updated
-from quizzes.store.tables import learner_estimates, question_estimates
+from quizzes.store.tables import learner_estimates, question_estimates, upsert
 
 _OF_LEARNER = select(
     learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers
@@ -19,11 +19,7 @@ _OF_QUESTIONS = select(
 ).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
 _BOTH = union_all(_OF_LEARNER, _OF_QUESTIONS)
 """Built once, and one statement: every answer reads it."""
-_WITHOUT_OWN = delete(learner_estimates).where(
-    learner_estimates.c.learner == bindparam("of"), learner_estimates.c.name.in_(bindparam("names", expanding=True))
-)
-_WITHOUT_OTHERS = delete(question_estimates).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
-_ADD_OWN, _ADD_OTHERS = insert(learner_estimates), insert(question_estimates)
+_SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 
 
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
@@ -76,8 +72,6 @@ def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) 
     own = [row | {"learner": learner} for row in rows if is_of_learner(str(row["name"]))]
     others = [row for row in rows if not is_of_learner(str(row["name"]))]
     if own:
-        connection.execute(_WITHOUT_OWN, {"of": learner, "names": [row["name"] for row in own]})
-        connection.execute(_ADD_OWN, own)
+        connection.execute(_SAVE_OWN, own)
     if others:
-        connection.execute(_WITHOUT_OTHERS, {"names": [row["name"] for row in others]})
-        connection.execute(_ADD_OTHERS, others)
+        connection.execute(_SAVE_OTHERS, others)

@@ -8,14 +8,14 @@ from datetime import date
 from itertools import chain, groupby
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select, update
 
 from quizzes.memory.card import Card
 from quizzes.memory.practice_day import PracticeDay, ReviewedQuestion
 from quizzes.memory.review import MOST_TIMES, Findings, Outcome, Rating, Review
 from quizzes.memory.skill_level import SkillRecord
 from quizzes.memory.totals import Totals, add_up
-from quizzes.store.tables import answers, cards, days, learners, reviews, sittings
+from quizzes.store.tables import answers, cards, days, learners, reviews, sittings, upsert
 
 LOG = (
     select(*reviews.c, sittings.c.address, sittings.c.edition)
@@ -46,13 +46,7 @@ _COUNTED = update(sittings).values(
     answered_at=select(func.coalesce(func.max(answers.c.at), 0)).where(_OF_SITTING).scalar_subquery(),
 )
 _COUNTED_IN_ONE = _COUNTED.where(sittings.c.id == bindparam("of"))
-_WITHOUT_CARDS = delete(cards).where(
-    cards.c.learner == bindparam("learner"), cards.c.card.in_(bindparam("names", expanding=True))
-)
-_WITHOUT_DAYS = delete(days).where(
-    days.c.learner == bindparam("learner"), days.c.day.in_(bindparam("dates", expanding=True))
-)
-_ADD_CARDS, _ADD_DAYS = insert(cards), insert(days)
+_SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 
 
 def find_cards(
@@ -120,17 +114,16 @@ def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
 
 def save(connection: Connection, learner: str, totals: Totals) -> None:
     """Store totals, replacing those of the same cards and days."""
-    names, dates = list(totals.skills), [day.toordinal() for day in totals.days]
-    connection.execute(_WITHOUT_CARDS, {"learner": learner, "names": names})
-    connection.execute(_WITHOUT_DAYS, {"learner": learner, "dates": dates})
-    _add(connection, learner, totals)
+    if totals.days:
+        connection.execute(_SAVE_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
+        connection.execute(_SAVE_DAYS, [_day_row(learner, day) for day in totals.days.values()])
 
 
 def rebuild(connection: Connection, learner: str) -> None:
     """Compute a learner's totals again from the log of reviews."""
     connection.execute(delete(cards).where(cards.c.learner == learner))
     connection.execute(delete(days).where(days.c.learner == learner))
-    _add(connection, learner, add_up(_questions(connection, learner)))
+    save(connection, learner, add_up(_questions(connection, learner)))
     connection.execute(_COUNTED.where(sittings.c.learner == learner))
 
 
@@ -142,12 +135,6 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
 def count_answers(connection: Connection, sitting: str) -> None:
     """Store with a sitting how many of its questions are answered, and the time of the last answer."""
     connection.execute(_COUNTED_IN_ONE, {"of": sitting})
-
-
-def _add(connection: Connection, learner: str, totals: Totals) -> None:
-    if totals.days:
-        connection.execute(_ADD_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
-        connection.execute(_ADD_DAYS, [_day_row(learner, day) for day in totals.days.values()])
 
 
 def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestion]:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Index,
+    Insert,
     Integer,
     MetaData,
     String,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+from sqlalchemy.dialects.postgresql import insert
 
 from quizzes.store.records import SittingAddress
 
@@ -212,3 +214,13 @@ days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     """Return the SQL condition for the sittings with this address. Each learner may have one."""
     return sittings.c.address == place.address, sittings.c.edition == place.edition
+
+
+def upsert(table: Table) -> Insert:
+    """Return a statement that adds rows, replacing those with the same key.
+
+    It is PostgreSQL's statement, which SQLite understands as well.
+    """
+    added = insert(table)
+    others = {column.name: added.excluded[column.name] for column in table.c if not column.primary_key}
+    return added.on_conflict_do_update(index_elements=list(table.primary_key), set_=others)
