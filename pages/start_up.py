@@ -27,7 +27,7 @@ PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
 """What imports most of what other pages and phones need."""
-_ROUNDS = (5_000, 10, 200)
+_ROUNDS = (50_000, 10, 200)
 """New objects after which the collector makes its rounds: while five hundred phones ask at once the small ones are few,
 and its great rounds do not fall into the moment in which they wait."""
 

@@ -51,8 +51,10 @@ def who_waits(room: Room, device: str) -> None:
                 _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
             if list_.open and len(waiting) > 1:
                 label = f"Let all {len(waiting)} in"
-                all_of_them = (room, lambda: [evenings().admit(evening, device, player.id) for player in waiting])
-                st.button(label, key="in_all", on_click=_do, args=all_of_them)
+                st.button(
+                    label, key="in_all", on_click=_do,
+                    args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
+                )  # fmt: skip
 
 
 def _everybody(room: Room, device: str) -> None:
@@ -83,15 +85,21 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:
-            letting_in = (room, lambda: evenings().admit(evening, device, one))
-            st.button("Let in", key=f"in-{one}", on_click=_do, args=letting_in)
+            st.button(
+                "Let in", key=f"in-{one}", on_click=_do, args=(room, lambda: evenings().admit(evening, device, one))
+            )
         if player.banned is not None:
             return
         _button("Give a made-up name", f"name-{one}", room, lambda: evenings().rename(evening, device, one))
         _button("Remove", f"out-{one}", room, lambda: evenings().remove(evening, device, one))
         _button("Ban", f"ban-{one}", room, lambda: evenings().remove(evening, device, one, ban=True))
         if player.waiting is None:
-            _button("New phone", f"word-{one}", room, lambda: _give_word(evening, device, one))
+            _button(
+                "New phone",
+                f"word-{one}",
+                room,
+                lambda: st.session_state.update({SHOWN: (one, evenings().word_for(evening, device, one))}),
+            )
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("On the new phone, open the address, type the code and then this word:")
@@ -100,10 +108,6 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
 
 def _button(label: str, key: str, room: Room, act: Callable[[], object]) -> None:
     st.button(label, key=key, type="tertiary", on_click=_do, args=(room, act))
-
-
-def _give_word(evening: str, device: str, player: str) -> None:
-    st.session_state[SHOWN] = player, evenings().word_for(evening, device, player)
 
 
 def _set_door(room: Room, device: str, key: str) -> None:

@@ -3,11 +3,10 @@
 import asyncio
 
 import segno
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from pages.play.own_results import TakenHome, take_home
+from pages.play.own_results import take_home
 from pages.play.request_context import RUNNING, SMALL, explains_refusals, here, playing
 from pages.play.requests import RefusedError, sent, text_in, token_of
 from pages.session import device
@@ -62,10 +61,5 @@ async def home(request: Request) -> Response:
             raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
         return device.with_cookie(JSONResponse({"said": ""}, 202, SMALL), request, device.new_token())
     taken = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
-    return device.with_cookie(
-        JSONResponse({"html": _taken_html(taken, live.room.evening.plan.rules)}, headers=SMALL), request, token
-    )
-
-
-def _taken_html(taken: TakenHome, rules: str) -> Markup:
-    return _HTML.taken_home(taken.answers, taken.missed, own_address("today", rules=rules))
+    html = _HTML.taken_home(taken.answers, taken.missed, own_address("today", rules=live.room.evening.plan.rules))
+    return device.with_cookie(JSONResponse({"html": html}, headers=SMALL), request, token)

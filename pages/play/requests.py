@@ -57,11 +57,11 @@ def most_phones() -> int:
 
 
 class RefusedError(Exception):
-    """A request that is refused: the HTTP status, and one sentence for the user."""
+    """A refused request: an HTTP status, one sentence for the user, and the field of a form if it is about one."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, field: str = "") -> None:
         super().__init__(sentence)
-        self.status, self.sentence = status, sentence
+        self.status, self.sentence, self.field = status, sentence, field
 
 
 def in_words(

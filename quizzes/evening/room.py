@@ -151,12 +151,15 @@ class Room:
 
     def waited_for(self) -> tuple[Player, ...]:
         """The players who are present and have not answered in the current vote."""
+        return tuple(self._waited_for())
+
+    def _waited_for(self) -> Iterator[Player]:
         given = self.by_vote.get((self.moment.number, self.vote_of(self.moment.number)), {})
-        return tuple(player for player in list(self.everybody.values()) if player.present and player.id not in given)
+        return (player for player in list(self.everybody.values()) if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
         """Whether players are present and all of them have answered."""
-        return not self.waited_for() and any(player.present for player in self.players)
+        return next(self._waited_for(), None) is None and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
         """Return how many players gave each answer to a question, the most frequent answer first."""

@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from types import FrameType
 
 HEARTBEAT = 12.0
@@ -122,7 +123,9 @@ class Hub:
             ready.add_done_callback(lambda _done: self._ring(evening))
 
     def _ring(self, evening: str, only: str | None = None) -> None:
-        for stream in self._streams.get(evening, ()):
+        streams = self._streams.get(evening, ())
+        # big screens come first, so that an answer does not look at the streams of the whole room
+        for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
             if stream.is_wall or only in {None, stream.player}:
                 stream.news.set()
 
@@ -149,7 +152,7 @@ class Hub:
         # a phone may lose its stream without closing it, so the oldest stream is dropped
         for old in mine[: max(0, len(mine) - MOST_STREAMS + 1)]:
             old.close()
-        streams.append(stream)
+        streams.insert(0 if is_wall else len(streams), stream)
         try:
             yield stream
         finally:

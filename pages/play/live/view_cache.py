@@ -10,7 +10,7 @@ from pages.play.live.view_content import Content
 from pages.play.player_scores import BEST
 from pages.play.scene import Line, Scene, Seat
 from pages.play.views import form_html, picture_html, told_html, view_html, waiting_html
-from quizzes.evening.evening_records import AskedItem, PlayerAnswer, answer_key
+from quizzes.evening.evening_records import AskedItem, answer_key
 from quizzes.evening.leaderboard import Place, Standing
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.own_question import played_words
@@ -72,7 +72,7 @@ class Drawings:
         if self._waits(player):
             return WAITING
         answer, phase = room.given(player, number), room.moment.phase
-        given = answer_key(answer.given) if answer else ""
+        given = tuple(answer.given.items()) if answer else ()
         if at_home(room.moment):
             return player, number, given, self.host_away
         place, me = self.standing().places.get(player), room.everybody.get(player)
@@ -223,8 +223,5 @@ class Drawings:
         )
 
     def _has_evidence(self, player: str) -> bool:
-        return any(self._is_evidence(answer) for answer in self._room.own_answers(player))
-
-    def _is_evidence(self, answer: PlayerAnswer) -> bool:
-        question = self._room.find_question(answer.number)
-        return question is not None and question.sitting.type != OWN
+        found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))
+        return any(question is not None and question.sitting.type != OWN for question in found)
