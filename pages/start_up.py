@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 
 from streamlit import config
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
@@ -23,6 +24,8 @@ _WANTED = {
 
 MOST_FILES = 16_384
 """The number of files and connections a process may need. Many systems allow 1,024, too few for two large rooms."""
+KEPT = 75
+"""Seconds that an idle connection stays open, so that a phone need not open one for each answer. A proxy keeps 60."""
 PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
@@ -61,7 +64,9 @@ def log_bad_frames_briefly() -> None:
 
 
 def allow_many_connections() -> None:
-    """Raise the limit on open files and connections of this process as far as the system allows."""
+    """Keep idle connections open for `KEPT` seconds, and allow as many files and connections as the system does."""
+    # Streamlit starts the server and has no option for it
+    AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)  # type: ignore[union-attr]
     if sys.platform == "win32":  # Windows has no such limit
         return
     import resource  # noqa: PLC0415 (there is none on Windows)

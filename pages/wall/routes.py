@@ -57,16 +57,21 @@ async def view(request: Request) -> Response:
         live = await RUNNING.looked_up(live, PULSE)
     origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
     content = _content(live, under_origin("play", origin))
-    whole = 1000 * (live.room.evening.plan.seconds_of(live.room.moment.number) or 0)
-    return content_response(request, content, {"Tensu-Time": str(whole), **state_headers(live, content)})
+    return content_response(
+        request,
+        content,
+        {
+            "Tensu-Time": str(1000 * (live.room.evening.plan.seconds_of(live.room.moment.number) or 0)),
+            **state_headers(live, content),
+        },
+    )
 
 
 def _content(live: Live, join: str) -> Content:
     """Return what all walls of an evening show, drawn once."""
-    room, moment = live.room, live.room.moment
+    room, moment, number = live.room, live.room.moment, live.room.moment.number
     told = told_so_far(live.id, moment.revision) if moment.phase is Phase.REVEALED else 0
-    answers = len(room.answers(moment.number))
-    key = moment, room.evening.plan, room.players, answers, room.hands(moment.number), told, join
+    key = moment, room.evening.plan, room.players, len(room.answers(number)), room.hands(number), told, join
     if live.wall is None or live.wall[0] != key:
         live.wall = key, Content.of(wall_html(live.room, READER, join, told))
     return live.wall[1]

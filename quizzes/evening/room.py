@@ -88,14 +88,12 @@ class Room:
     @property
     def players(self) -> tuple[Player, ...]:
         """The players who joined and were not removed, in the order in which they joined."""
-        there = list(self.everybody.values())
-        return tuple(player for player in there if player.removed is None and player.waiting is None)
+        return tuple(one for one in list(self.everybody.values()) if one.removed is None and one.waiting is None)
 
     @property
     def at_the_door(self) -> tuple[Player, ...]:
         """The players who wait until the host lets them in."""
-        there = self.everybody.values()
-        return tuple(player for player in there if player.waiting is not None and player.removed is None)
+        return tuple(one for one in self.everybody.values() if one.waiting is not None and one.removed is None)
 
     @property
     def asked(self) -> tuple[AskedItem, ...]:

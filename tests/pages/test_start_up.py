@@ -11,10 +11,14 @@ from pathlib import Path
 import pytest
 from streamlit import config
 from streamlit.web.server.starlette import starlette_websocket
+from uvicorn import Config
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.server import ServerState
 
 from content.search import search
 from pages import start_up
-from pages.start_up import MOST_FILES, allow_many_connections, check_options, log_bad_frames_briefly, warm_up
+from pages.start_up import KEPT, MOST_FILES, allow_many_connections, check_options, log_bad_frames_briefly, warm_up
+from tests.plain_routes import run_apart
 
 FILE = Path(__file__).parents[2] / ".streamlit" / "config.toml"
 
@@ -43,6 +47,16 @@ def test_an_option_that_is_not_in_force_is_said(
     assert f"expected option {option} = " in problem
     assert "found 'otherwise'" in problem
     assert problem in caplog.text
+
+
+def test_an_idle_connection_stays_open_from_one_answer_to_the_next() -> None:
+    async def connection() -> None:
+        server = Config(lambda *_: None)
+        server.load()
+        assert AutoHTTPProtocol(server, ServerState(), {}).timeout_keep_alive == KEPT
+
+    allow_many_connections()
+    run_apart(connection())
 
 
 @pytest.mark.parametrize(
