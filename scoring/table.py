@@ -26,8 +26,8 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     """Score every player who calls ron on one discard, in turn order after the discarder.
 
     The first winner gets the riichi sticks (competition article, section 3.4.4). The ruleset decides whether the others
-    are paid the honba. If the ruleset pays only one winner, the others are left out. A hand without yaku, which pays
-    nothing, is also left out.
+    are paid the honba. If the ruleset pays only one winner, that is the first whose hand has a yaku. Hands without
+    yaku, which pay nothing, are left out.
 
     :raises ContradictionError: if the players cannot all call ron on one discard.
     :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red

@@ -218,7 +218,10 @@ def _silences() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _beside_sister(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return a silent answer without facts if the same document answers for another ruleset."""
+    """Return an answer, with another text if it is silent but its document answers for a sister ruleset.
+
+    The text then says so. Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
+    """
     given = _silences()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):
         for sister, text in given["of_sister"].mapping().items():

@@ -108,7 +108,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
 
     :raises CopyError: if the copy is not an intact Tensu database.
     :raises StoreError: if another program has the database open, or there is a folder in its place.
-    :raises OSError: if the copy cannot be written.
+    :raises OSError: if nothing can be written beside the database.
     :raises sqlite3.Error: if the disk is full.
     """
     version_of(copy)

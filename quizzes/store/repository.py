@@ -28,7 +28,7 @@ class Transactions(Protocol):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a query. If the store could not be opened, return the result of ``nothing`` instead."""
+        """Run a query. If the store could not be opened or is damaged, return the result of ``nothing`` instead."""
 
 
 class Repository(Protocol):
@@ -62,7 +62,7 @@ def reads_of_learner(
 ) -> Callable[Concatenate[Transactions, Learner, P], T]:
     """Turn a query about a learner into a method of the store.
 
-    :param nothing: a function that returns the result if the store could not be opened.
+    :param nothing: a function that returns the result if the store could not be opened or is damaged.
     """
 
     def method(store: Transactions, learner: Learner, /, *args: P.args, **kwargs: P.kwargs) -> T:

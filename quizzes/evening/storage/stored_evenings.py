@@ -63,9 +63,9 @@ def find_live(connection: Connection, now: int) -> dict[str, Moment]:
 
 
 def find_moment(connection: Connection, evening: str) -> Moment:
-    """Return the state of an evening.
+    """Return the moment an evening has reached: its phase, question and time.
 
-    :raises EveningError: if the evening is no longer stored.
+    :raises GoneEveningError: if no evening with this id is stored.
     """
     row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
     if row is None:

@@ -99,9 +99,10 @@ def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, sk
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
-    """Return the aims whose yaku the ruleset prices, in an open hand if the set has only open hands.
+    """Return yaku to build, each with the number of tiles to exchange: those that the ruleset and the lessons allow.
 
-    A closed toitoi is also sanankou, so it is asked only after sanankou has been taught.
+    In a set of open hands only, the ruleset must pay the yaku in an open hand. A closed toitoi is also sanankou, so a
+    set of closed hands only has it after sanankou has been taught.
     """
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     without = set[str]()
