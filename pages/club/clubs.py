@@ -5,6 +5,7 @@ import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
+from pages.components.empty_state import empty_html
 from pages.play.live.broadcast import changed
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import CLUB_DAYS, ClubResult
@@ -34,16 +35,21 @@ def page() -> None:
     found = evenings().club_results(device)
     clubs = list(dict.fromkeys(one.club for one in reversed(found)))
     if not clubs:
-        st.text("Name a club when you prepare a club evening. The club's results appear here after its first evening.")
-        return
-    said = st.query_params.get(CLUB)
-    club = st.selectbox("Club", clubs, index=clubs.index(said) if said in clubs else 0)
-    _club(device, club, [one for one in found if one.club == club])
+        st.html(
+            empty_html(
+                "No club results yet",
+                "Name a club when you prepare a club evening. The club's results appear here after its first evening.",
+            )
+        )
+        st.page_link("club/prepare.py", label="Prepare a club evening")
+    else:
+        asked = (place for place, club in enumerate(clubs) if club == st.query_params.get(CLUB))
+        club = st.selectbox("Club", clubs, index=next(asked, 0))
+        _club(device, club, [one for one in found if one.club == club])
 
 
 def _club(device: str, club: str, results: list[ClubResult]) -> None:
-    zone = st.context.timezone
-    rooms, players = evenings_table(results, zone), players_table(results, zone)
+    rooms, players = (table(results, st.context.timezone) for table in (evenings_table, players_table))
     if len(rooms) > 1:
         st.text("Percentage of right answers at each club evening")
         st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share")
@@ -60,8 +66,14 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
 
 def _table(table: pd.DataFrame, name: str) -> None:
     st.dataframe(table, hide_index=True, key=f"table-{name}")
-    file = table_file(list(table.columns), table.astype(object).where(table.notna(), "").itertuples(index=False))
-    st.download_button("Save as CSV", file, f"tensu-club-{name}.csv", "text/csv", on_click="ignore", key=name)
+    st.download_button(
+        "Save as CSV",
+        table_file(list(table.columns), table.astype(object).where(table.notna(), "").itertuples(index=False)),
+        f"tensu-club-{name}.csv",
+        "text/csv",
+        on_click="ignore",
+        key=name,
+    )
 
 
 def _delete(device: str, club: str) -> None:

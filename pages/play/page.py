@@ -52,8 +52,10 @@ HEADERS = {
 @cache
 def style() -> str:
     """The style sheet of the pages for phones."""
-    files = (*SHARED, FRAME, _FOLDER / "play.css")
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return "\n".join(
+        file.read_text(encoding="utf-8")
+        for file in (*SHARED, _COMPONENTS / "hand" / "tile_chart.css", FRAME, _FOLDER / "play.css")
+    )
 
 
 @cache

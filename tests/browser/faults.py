@@ -121,3 +121,59 @@ def findings(page: Page, rules: tuple[str, ...] = ()) -> list[str]:
     page.evaluate(FADED)
     found: list[str] = page.evaluate(AXE, [[list(rule) for rule in STREAMLITS_OWN], list(rules)])
     return found + page.evaluate(COVERED)
+
+
+CONTROLS = """
+() => {
+  const look = (each) => {
+    const seen = [];
+    // a field may show its focus on the frame around it
+    for (let part = each, up = 0; part && up < 4; part = part.parentElement, up += 1) {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(part);
+      const outline = outlineStyle === "none" ? "" : [outlineStyle, outlineWidth, outlineColor].join(" ");
+      seen.push([outline, boxShadow, borderColor].join(" | "));
+    }
+    return seen.join(" / ");
+  };
+  document.activeElement.blur();
+  const kinds = ":is(a[href], button, input, select, summary, textarea, [tabindex='0'])";
+  const controls = [...document.querySelectorAll(`:is(main, header, footer, [data-testid=stBottom]) ${kinds}`)]
+    // of a group of which one is chosen Tab reaches one, and the arrows the others
+    .filter((each) => each.role !== "radio" || each.matches("[role=radio]:first-of-type"))
+    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }));
+  window.controls = new Map(controls.map((each) => [each, look(each)]));
+  window.focusSeen = () => window.controls.get(document.activeElement) !== look(document.activeElement);
+  return controls.map((each) => each.ariaLabel || each.textContent || each.tagName);
+}
+"""
+"""Every control one can see and reach, kept with how it looks without focus."""
+
+UNSEEN = """
+async () => {
+  const found = [], frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (const each of window.controls.keys()) {
+    each.focus({ preventScroll: true });
+    for (let tries = 0; document.activeElement === each && !window.focusSeen() && tries < 30; tries += 1) await frame();
+    if (document.activeElement === each && !window.focusSeen()) found.push(each.outerHTML.slice(0, 200));
+  }
+  document.activeElement.blur();
+  return found;
+}
+"""
+
+
+def without_focus(page: Page) -> list[str]:
+    """Controls that look the same when the keyboard is on them."""
+    page.keyboard.press("Tab")  # after a tap a browser shows no focus
+    page.evaluate(CONTROLS)
+    found: list[str] = page.evaluate(UNSEEN)
+    return found
+
+
+BESIDE = """
+([one, other]) => {
+  const [a, b] = [one, other].map((part) => document.querySelector(part).getBoundingClientRect());
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}
+"""
+"""Whether two parts lie apart."""

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from quizzes.question.sitting import DEALER_EDITION
 from tests.browser.conftest import settled, visit
+from tests.browser.faults import BESIDE
 from tests.marks import first, whole
 from tests.words import COUNT_HAND, PLAYED_BEFORE, SEE_A_WIN, word
 
@@ -77,6 +78,8 @@ def test_a_hand_is_answered_without_scrolling(
         expect(verdict).to_be_visible()
         settled(page)
         assert_seen(page, verdict.locator("h2"), onward)
+        if width > 768:  # beside the verdict, of which it hides no line
+            assert page.evaluate(BESIDE, [".verdict", "[class*=st-key-onward]"])
         page.locator("details summary", has_text="This hand as text").scroll_into_view_if_needed()
         page.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 1e6)")
         assert_seen(page, onward)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import EDITION, settled, visit, width_of
+from tests.browser.faults import CONTROLS
 from tests.marks import first
 from tests.words import COUNT_HAND, NEW_SET, counter, word
 
@@ -61,32 +62,6 @@ def test_an_answer_by_keyboard_alone(server: Server, page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 2, 10))
     expect(page.get_by_role("textbox", name="Han", exact=True)).to_be_focused()
-
-
-CONTROLS = """
-() => {
-  const look = (each) => {
-    const style = (part) => getComputedStyle(part);
-    const seen = [];
-    // a field may show its focus on the frame around it
-    for (let part = each, up = 0; part && up < 4; part = part.parentElement, up += 1) {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = style(part);
-      const outline = outlineStyle === "none" ? "" : [outlineStyle, outlineWidth, outlineColor].join(" ");
-      seen.push([outline, boxShadow, borderColor].join(" | "));
-    }
-    return seen.join(" / ");
-  };
-  document.activeElement.blur();
-  const controls = [...document.querySelectorAll("main :is(a[href], button, input, summary, textarea, [tabindex='0'])")]
-    // of a group of which one is chosen Tab reaches one, and the arrows the others
-    .filter((each) => each.role !== "radio" || each.matches("[role=radio]:first-of-type"))
-    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }));
-  window.controls = new Map(controls.map((each) => [each, look(each)]));
-  window.focusSeen = () => window.controls.get(document.activeElement) !== look(document.activeElement);
-  return controls.map((each) => each.ariaLabel || each.textContent || each.tagName);
-}
-"""
-"""Every control one can see and reach, kept with how it looks without focus."""
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from pages.play.views import SEND
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_written
 from tests.browser.conftest import WAIT, Server, opened
-from tests.browser.faults import COLOURS, findings
+from tests.browser.faults import BESIDE, COLOURS, findings, without_focus
 from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, counter, placed
 
 if TYPE_CHECKING:
@@ -88,7 +88,10 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     expect(phone.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
     evening.act("start")
     expect(phone.get_by_role("button", name=SEND)).to_be_visible(timeout=WAIT)
-    found["a question"] = findings(phone)
+    found["a question"] = findings(phone) + without_focus(phone)
+    phone.set_viewport_size({"width": 812, "height": 375})
+    assert phone.evaluate(BESIDE, [".options", ".check"])
+    phone.set_viewport_size({"width": 375, "height": 667})
     phone.keyboard.press("1")
     expect(phone.get_by_role("button", name="East")).to_have_attribute("aria-pressed", "true")
     phone.get_by_role("button", name=SEND).press("Enter")
@@ -98,7 +101,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     expect(phone.get_by_role("heading", name="Right")).to_be_visible(timeout=WAIT)
     evening.act("table")
     expect(phone.get_by_text(placed("1st", 1))).to_be_visible(timeout=WAIT)
-    found["the scores"] = findings(phone)
+    found["the scores"] = findings(phone) + without_focus(phone)
     evening.act("next")
     phone.get_by_role("textbox", name="Han").press_sequentially("2")
     phone.keyboard.press("Tab")
@@ -108,7 +111,7 @@ def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, pho
     evening.act("reveal")
     expect(phone.get_by_role("heading", name="Not quite")).to_be_visible(timeout=WAIT)
     phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
-    found["the bill"] = findings(phone)
+    found["the bill"] = findings(phone) + without_focus(phone)
     phone.emulate_media(color_scheme="dark", reduced_motion="reduce")
     found["the bill in the dark"] = findings(phone, COLOURS)
     evening.act("end")
