@@ -1,4 +1,4 @@
-"""The server: the frame of all pages, and the routes that need no Streamlit.
+"""The entry point of the app: its pages, and the routes that don't need Streamlit.
 
 Start it with ``streamlit run app.py``.
 """

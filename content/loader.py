@@ -78,7 +78,7 @@ class Node:
 
         :raises ContentError: if the value is not a whole number, or is out of bounds.
         """
-        # Python counts True as an int, but in a file it is a mistake.
+        # Python counts True as an int, but in a file, true is not a number.
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
             self.refuse(f"a whole number from {least:,} to {most:,}")
         return self.value
@@ -154,7 +154,7 @@ class Node:
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Node]":
         """Return the values of a group by their keys.
 
-        All required keys must be present. Optional keys may be, and no others.
+        All required keys must be present. Optional keys may be present, and other keys are refused.
 
         :raises ContentError: if a key is missing or unknown; the sentence names the most similar known key.
         """

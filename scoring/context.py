@@ -120,9 +120,9 @@ class Pond:
 
 @dataclass(frozen=True, slots=True)
 class Liability:
-    """The player who is liable (pao) for a yakuman, having discarded the tile of its last visible set.
+    """The player who is liable (pao) for a yakuman, because their discard completed its last visible set.
 
-    ``discarder`` is the player who discarded the winning tile, for ron. It may be the liable player.
+    After ron, ``discarder`` is the player who discarded the winning tile. This may be the liable player.
     """
 
     yakuman: str

@@ -1,4 +1,4 @@
-"""Refuse a hand, facts of a win and a ruleset that cannot all be true.
+"""Refuse a hand, facts of a win and a ruleset that contradict each other.
 
 :class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those within
 the facts.
@@ -47,7 +47,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 
 
 class SeenHand(Protocol):
-    """What the facts of a win depend on, for a complete or an incomplete hand."""
+    """The properties of a hand, complete or not, that decide which facts of a win are possible."""
 
     @property
     def closed(self) -> bool:
@@ -116,7 +116,7 @@ def _check_first_go_around(hand: SeenHand, context: WinContext) -> None:
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
-    """Refuse visible tiles that contain a fifth copy, or more red fives than the set of tiles has.
+    """Refuse visible tiles that contain a fifth copy of a tile, or more red fives than the set of tiles has.
 
     :raises ImpossibleHandError: if a tile or the red fives occur too often.
     """

@@ -65,7 +65,7 @@ class Source(StrEnum):
 class Meld:
     """A called set or a closed kan; a closed kan keeps the hand closed (competition article, section 3.3.8).
 
-    ``called`` and ``source`` say which tile was taken from whom; they matter for drawing and liability only.
+    ``called`` and ``source`` say which tile was taken from whom; they matter only for pictures and for liability.
 
     :raises InvalidMeldError: if the tiles are not such a meld, or the called tile is not in it.
     """

@@ -140,7 +140,7 @@ class Winner(Enum):
 
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
-        """Return the member for a dealer or not, and for tsumo or ron."""
+        """Return the member for a win by the dealer or another player, by tsumo or ron."""
         if dealer:
             return cls.DEALER_TSUMO if tsumo else cls.DEALER_RON
         return cls.OTHER_TSUMO if tsumo else cls.OTHER_RON

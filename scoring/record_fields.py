@@ -77,7 +77,7 @@ class Fields:
         value = self.values.get(field)
         if value is None:
             return 0
-        # Python counts True as an int, but in a record it is a mistake.
+        # Python counts True as an int, but in a record, true is not a number.
         if type(value) is not int or not 0 <= value <= MOST_COUNTERS:
             self.refuse(field, f"a whole number from 0 to {MOST_COUNTERS}")
         return value

@@ -43,7 +43,8 @@ class Bonus(NamedTuple):
 class Bill(NamedTuple):
     """The score of one reading of a hand: yaku, fu and payments. Its totals are sums of its items.
 
-    ``required`` is the number of han from yaku that the table requires. A reading with less pays nothing.
+    ``required`` is the number of han from yaku that the table requires. A reading with fewer han from yaku pays
+    nothing.
     """
 
     win: Win

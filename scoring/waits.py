@@ -1,7 +1,7 @@
 """Find what a hand waits for, and whether it may win on a discard (furiten).
 
-USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. These agree, except
-on when temporary furiten ends.
+USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. These documents
+agree, except on when temporary furiten ends.
 """
 
 from collections import Counter

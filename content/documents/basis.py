@@ -76,7 +76,7 @@ class Basis:
 
     @property
     def lead(self) -> str:
-        """The words before the cited places of the facts; empty if there are none."""
+        """The words that introduce the places of the facts; empty if there are no facts."""
         return _LEADS[self.origin] if self.facts else ""
 
 
@@ -106,7 +106,7 @@ CITATION = ("facts", "default", "note")
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
-    """Return the source that the keys of a group state: facts, or `default: true`.
+    """Read a source from the keys of a group: a list of facts, or `default: true`.
 
     A value that a club sets itself needs neither key.
 

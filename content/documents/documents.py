@@ -1,4 +1,4 @@
-"""The five documents that Tensu is based on: their facts, misprints, losses and contradictions."""
+"""The five documents that Tensu is based on: their facts, misprints, garbled passages and contradictions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -162,7 +162,7 @@ def cite(name: str) -> str:
 
 @cache
 def errata() -> tuple[Erratum, ...]:
-    """Return every misprint, loss, contradiction, disagreement and open question of the documents.
+    """Return every misprint, garbled passage, contradiction, disagreement and open question of the documents.
 
     :raises ContentError: if the file errata.yaml is invalid.
     """

@@ -68,7 +68,7 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 def share_words(base: Step, limit: Limit) -> str:
     """Return the label of the base points in a payment line.
 
-    For a limit such as mangan, the label says that each share is the limit's: "mangan, one share".
+    For a limit such as mangan, the label names the limit: "mangan, one share".
     """
     return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
 
@@ -93,7 +93,7 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
 
 
 def cap(bill: Bill) -> str:
-    """Return the sentence that the ruleset pays fewer yakuman than the hand has; empty if it pays all."""
+    """Return a sentence if the ruleset pays fewer yakuman than the hand has; otherwise an empty text."""
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
     if bill.yakuman <= paid or not bill.payments:
         return ""

@@ -77,7 +77,7 @@ class ShownItem:
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles of the item's block; for a wait, the tiles that waited.
+        """The tiles of the item's block; for a wait, the tiles that waited for the winning tile.
 
         Empty if the item does not belong to particular tiles.
         """

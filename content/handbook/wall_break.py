@@ -122,7 +122,7 @@ def roll(rng: Random) -> WallBreak:
 
 
 def read_roll(text: str) -> WallBreak:
-    """Return the roll that a link contains.
+    """Return the dice roll that a link contains.
 
     :raises DiceError: if the text is not a roll of two dice.
     """

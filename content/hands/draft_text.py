@@ -1,4 +1,4 @@
-"""Write a draft of a hand as text, and read it. Tiles may be missing, and discards may follow.
+"""Write a draft of a hand as text, and read such a text. Tiles may be missing, and discards may follow.
 
 >>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
 >>> draft.missing, write_draft(draft)
@@ -26,7 +26,7 @@ LONGEST_DRAFT = 400
 
 def write_draft(draft: HandDraft) -> str:
     """Return the draft as a person would type it. Facts that cannot be true of the hand are left out."""
-    place = draft.winning_place if len(draft.concealed) > 1 else None  # if there is only one tile, it needs no mark
+    place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile is not marked as the winning tile
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
     words = [format_tiles(rest)] if rest else []

@@ -46,7 +46,7 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
         try:
             return score(won.hand, won.context, rules)
         except ContradictionError:
-            pass  # the hand was changed after the learner tapped the liability
+            pass  # the hand was changed after the liability was entered, so ignore the liability
     return score(won.hand, replace(won.context, liability=None), rules)
 
 

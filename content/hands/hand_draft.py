@@ -1,11 +1,14 @@
 """A hand that a user enters tile by tile. Each tap makes a new draft, until the hand is a complete win.
 
-A tap is a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile where the word before it says: ``chi``
-(the lowest of the three tiles), ``pon``, ``daiminkan``, ``ankan``, ``dora``, ``ura``, otherwise into the concealed
-hand; after ``pond`` all tiles are own discards until ``hand`` is tapped. ``won c3`` marks the tapped tile at index 3 as
-the winning one, otherwise it is the last; ``red c3`` and ``red m0`` toggle red fives in the hand or a meld, ``add m0``
-adds the fourth tile to a pon, and ``back c3``, ``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a
-meld, an indicator or a discard. The other words are facts (:meth:`content.hands.win_facts.SaidFacts.tapped`).
+A tap is a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile to the concealed hand, unless a word
+before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or ``ankan``, the tile stands for a meld (for a chi, the
+lowest of the three tiles). After ``dora`` or ``ura``, the tile is an indicator. After ``pond``, all tiles are the
+player's discards until ``hand`` is tapped.
+
+``won c3`` marks the concealed tile at index 3 as the winning tile, which otherwise is the last tile. ``red c3`` and
+``red m0`` toggle red fives in the hand or a meld. ``add m0`` adds the fourth tile to a pon. ``back c3``, ``back m0``,
+``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an indicator or a discard. All other words are facts of
+the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10
@@ -82,7 +85,7 @@ class HandDraft:
 
     @property
     def seen(self) -> SeenTiles:
-        """The tiles of the draft on which the facts of the win depend."""
+        """The tiles of the draft that decide which facts of the win are possible."""
         place = self.winning_place
         others = [tile.kind for at, tile in enumerate(self.concealed) if at != place]
         others += [tile.kind for meld in self.melds for tile in meld.tiles]
@@ -176,7 +179,7 @@ class HandDraft:
             for one in new:
                 if there.left(one) < 1:
                     break
-                # count the new tile as visible while the other copies are counted
+                # add the new tile to the indicators for now, so that the next check counts the tile as visible
                 there = replace(there, dora=(*there.dora, one))
             else:
                 if rest.missing >= 3:

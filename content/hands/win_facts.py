@@ -28,7 +28,7 @@ _SAME_MOMENT = {
 
 @dataclass(frozen=True, slots=True)
 class SeenTiles:
-    """The tiles of a draft on which the facts of the win depend."""
+    """The tiles of a draft that decide which facts of the win are possible."""
 
     melds: tuple[Meld, ...] = ()
     won: Tile | None = None
@@ -72,8 +72,8 @@ class SaidFacts:
         """Return the facts after one more tap, such as ``tsumo``, ``seat E`` or ``honba 2``.
 
         A tap on a flag or on ``aka`` sets or clears it. ``pao daisangen left across`` names the liable player and the
-        discarder; ``pao none`` clears both. Changing ``ron`` to ``tsumo`` keeps the moment of the win: houtei becomes
-        haitei, and renhou chiihou.
+        discarder; ``pao none`` clears both. The moment of the win stays the same if ``ron`` is changed to ``tsumo``:
+        houtei becomes haitei, and renhou becomes chiihou.
 
         :returns: None if the tap is not a fact.
         """

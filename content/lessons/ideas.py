@@ -1,4 +1,4 @@
-"""The ideas of a lesson. Each is one thought on one screen, beside a picture."""
+"""The ideas of a lesson. Each idea is a single thought, shown on one screen beside a picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -10,8 +10,8 @@ OTHERWISE = re.compile(r"\b(chow|pong|pung|kong)s?\b", re.IGNORECASE)
 
 
 def in_own_words(right: RightAnswer) -> RightAnswer:
-    """Return the right answer without sentences that use other words, if its value alone is enough.
+    """Return the right answer without its sentence, if the sentence uses words that the lessons don't teach.
 
-    The sentence of the document is still shown among the sources.
+    An answer that consists only of a sentence stays as it is. The sources still show the sentence of the document.
     """
     return replace(right, sentence="") if right.value and OTHERWISE.search(right.sentence) else right

@@ -13,7 +13,7 @@ STACKS = 17
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """A moment at the table, as the player at its lower edge sees it."""
+    """A moment at the table, as the player at the lower edge of the picture sees it."""
 
     turn: str
     """The seat of the player whose turn it is, one of ``SEATS``."""

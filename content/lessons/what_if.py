@@ -30,8 +30,8 @@ class WhatIf:
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:
     """Return the score of a hand, compared with its score if it is won the other way (tsumo or ron).
 
-    None is returned if a learner of this lesson cannot understand one of the scores: before yaku are taught, if the
-    hand does not win the other way, or if it would then have a yaku of a later lesson.
+    None is returned before yaku are taught, if the hand does not win both ways, or if one of the two wins has a yaku of
+    a later lesson.
     """
     known = lesson_menu(lesson).yaku
 

@@ -34,7 +34,11 @@ _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyo
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """A question in which the honba are written as "2 honba", and the number of riichi sticks removed from it."""
+    """A question after its honba and riichi sticks have been read.
+
+    ``text`` is the question without riichi sticks, and with honba written as "2 honba". ``sticks`` is the number of
+    riichi sticks.
+    """
 
     text: str
     sticks: int

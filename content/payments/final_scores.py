@@ -23,7 +23,7 @@ def final_changes(
 
     :param bets: riichi sticks that nobody has won.
     :param timed: whether the game ended early because time ran out.
-    :param chombos: the players who committed a chombo, once for each.
+    :param chombos: the players who committed a chombo, each listed once for each chombo.
     """
     game, thousands = cited.game, in_thousands(cited)
     back = -game.return_points.value if thousands else 0
@@ -69,7 +69,8 @@ def _penalty(chombos: Sequence[int], cited: CitedRuleset) -> Change:
 def in_thousands(cited: CitedRuleset) -> Basis | None:
     """Return the source for expressing final scores in thousands of points.
 
-    They are the points minus the return score, divided by a thousand. None is returned if the document doesn't do this.
+    Such a final score is the points minus the return score, divided by a thousand. None is returned if the document
+    doesn't do this.
     """
     return stated(TableRule.IN_THOUSANDS, cited)
 

@@ -99,7 +99,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """A kind of winner, every score that gives this winner the payment, and the honba it includes."""
+    """A kind of winner, every score that gives this winner the payment, and the honba in the payment."""
 
     case: PaymentCase
     honba: int
@@ -154,7 +154,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every han and fu with the same payments as an answer, for each case in the answer."""
+    """Return, for each kind of winner in an answer, every han and fu with the same payments."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

@@ -37,9 +37,10 @@ class Unread:
 
 
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
-    """Return what an option means, by the name of that meaning in a file, and the source.
+    """Return the meaning of an option's value, and the source of the value.
 
-    If a club's words are not in the file, the usual meaning applies, as common practice.
+    The file lists the words for each meaning. If a club's words are not in the file, the usual meaning applies, as
+    common practice.
     """
     entry, readings = cited.table[option], _readings(file)[option]
     found = next((name for name, words in readings.items() if entry.value in words), None)
@@ -92,7 +93,7 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
 
 
 def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
-    """Return the source of the rule that the winner gets the riichi sticks, or the first of several winners."""
+    """Return the source of the rule that the winner, or the first of several winners, gets the riichi sticks."""
     one = stated(TableRule.BETS_TO_WINNER, cited) or COMMON
     return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 

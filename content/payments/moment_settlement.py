@@ -75,7 +75,7 @@ def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -
 
 
 def unit(moment: TableMoment, cited: CitedRuleset) -> int:
-    """Return how many points make one point of the scores in the question."""
+    """Return the unit of the scores in the question: 1,000 points for final scores in thousands, otherwise 1 point."""
     return THOUSAND if moment.is_end and in_thousands(cited) is not None else 1
 
 

@@ -123,7 +123,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if han is not None and fu is not None and scoring.kiriage_mangan.value and base.limit is Limit.MANGAN:
         plain = base_points(han, fu, kiriage=False, kazoe_han=None)
         if plain.limit is Limit.NONE:
-            basis = None  # the remark is the source of this payment, so none is cited for the table
+            basis = None  # the remark cites the source of this payment, so the payment itself cites none
             remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=han, fu=fu),)
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)

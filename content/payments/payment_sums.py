@@ -1,4 +1,4 @@
-"""Payments added to honba and riichi sticks: "5200 and 2 honba", "2000/4000 +1"."""
+"""Payments with honba and riichi sticks added: "5200 and 2 honba", "2000/4000 +1"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -132,7 +132,7 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source made of those facts that hold under this ruleset, or the one that a club extends.
+        """Return a source made of those facts that hold under this ruleset or under the ruleset that it extends.
 
         If none of the facts holds, the source is common practice.
 

@@ -56,7 +56,7 @@ def club_rulesets() -> ClubRulesets:
 def whose(cited: CitedRuleset) -> str:
     """Return where a ruleset comes from, as words that follow "Rules": the document, or the club.
 
-    For a club, the ruleset that its own one extends is named as well.
+    For a club's ruleset, the words also name the ruleset that it extends.
     """
     if cited.based_on:
         return f"of a club, based on {rulesets()[cited.based_on].name}"

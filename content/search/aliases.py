@@ -1,4 +1,4 @@
-"""The names that people use for an entry, and how surely each name means this entry."""
+"""The names that people use for an entry, and how certain it is that each name means this entry."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from content.words.yaku_book import yaku_book
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """A name for an entry, and how surely people who use the name mean the entry, from 0 to 1."""
+    """A name for an entry, and how certain it is, from 0 to 1, that the name means this entry."""
 
     text: str
     weight: float
@@ -73,7 +73,7 @@ def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
 
 
 def weight_of_words(topic: Topic) -> float:
-    """Return how surely the other words of a topic mean this topic."""
+    """Return the weight of a topic's other words: how certain it is that they mean this topic."""
     meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
     return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
 

@@ -1,8 +1,8 @@
 """Translate questions in German, French, Spanish and similar languages into English words.
 
 The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
-"combien", "bez") are translated. The language with the most words of the question is used, and words missing from it
-remain.
+"combien", "bez") are translated. The language with the most words of the question is used. Words that this language
+does not have stay as they are.
 """
 
 from collections.abc import Mapping

@@ -186,9 +186,9 @@ class SearchIndex:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 30 fu is another number than 20 fu, and not a typing error
+                continue  # 30 fu and 20 fu are different numbers, not a typing error
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # sauna is not a typing error for sanma; a kanji counts as two letters
+                continue  # too many errors, as in sauna for sanma; a kanji counts as two letters
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 

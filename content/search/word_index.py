@@ -121,12 +121,12 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # for each phrase: the share of the question that the phrase covers
-        own = np.zeros(phrases)  # for each phrase: the share of the phrase that the question covers
+        by_phrase = np.zeros(phrases)  # how much of the question each phrase covers
+        own = np.zeros(phrases)  # and how much of each phrase the question covers
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
-        named = np.zeros(entries)  # for each entry: how many of the names in the question the entry has
+        named = np.zeros(entries)  # how many of the names in the question each entry has
         names = 0
         for word in asked:
             meanings = self.meanings(word)
@@ -162,7 +162,8 @@ class WordIndex:
         """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # later values replace earlier ones, so the most certain word comes last; of equally certain ones, the rarer
+        # later values replace earlier ones, so the most certain word comes last; of equally certain words, the rarer
+        # one does
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):
@@ -200,7 +201,7 @@ class WordIndex:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
-        helped = anywhere[entry] - ELSEWHERE * strength  # what only the entry's other texts cover of the question
+        helped = anywhere[entry] - ELSEWHERE * strength  # how much of the question only the entry's other texts cover
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)

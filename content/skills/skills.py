@@ -85,7 +85,7 @@ class Skill:
     """The ids of everything it belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
-        """Return the ids of this kind that the skill belongs to; empty if there are none."""
+        """Return the ids of the things of this kind that the skill belongs to; empty if there are none."""
         return self.belongs.get(kind, ())
 
 

@@ -157,7 +157,7 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # more than the number of different words in the content
+@lru_cache(maxsize=8192)  # enough for every word in the content
 def skeleton(word: str) -> str:
     """Return the form that stands for all spellings of a word from `spelled_out`.
 
@@ -165,7 +165,7 @@ def skeleton(word: str) -> str:
     {'ipeko'}
     >>> skeleton("titoitu"), skeleton("syanpon"), skeleton("shampon"), skeleton("huriten")
     ('chitoitsu', 'shanpon', 'shanpon', 'furiten')
-    >>> skeleton("zzzzz")  # one letter held down is no name, not even that of column Z
+    >>> skeleton("zzzzz")  # a letter whose key was held down is not a word
     'zzzzz'
     """
     if len(word) >= HELD_DOWN and word.isascii() and len(set(word)) == 1:

@@ -29,7 +29,7 @@ def everyday_words() -> frozenset[str]:
 
 @cache
 def words_of_payment() -> frozenset[str]:
-    """Return words that only say that the question is about a payment, if it gives han and fu."""
+    """Return words that add nothing to a question that gives han and fu, such as "pays" and "points"."""
     return _words("payment")
 
 

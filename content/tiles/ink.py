@@ -21,7 +21,7 @@ ACCENT = "#2a7d5f"
 class Face:
     """The drawing of a face: parts that are defined once and used by their ids, and the art that places them.
 
-    The art may make room for an index in a corner of the tile. A mark in that corner then stays where it is.
+    The art can be moved to make room for an index in a corner of the tile. A mark in that corner is not moved.
     """
 
     name: str

@@ -82,7 +82,7 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
 
 
 def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
-    """Return the answer of a ruleset; for a club's, the answer of the ruleset it extends.
+    """Return the answer of a ruleset; for a club's ruleset, the answer of the ruleset it extends.
 
     None is returned if there is no such answer.
     """

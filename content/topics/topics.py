@@ -200,12 +200,12 @@ def not_said() -> "Mapping[str, Answer]":
 
 
 def says_nothing(answer: "Answer") -> bool:
-    """Return whether a document neither answers nor states any related fact."""
+    """Return whether a document neither answers the question nor states any related fact."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
 def silence(answer: "Answer") -> str:
-    """Return the sentence that a document does not answer, followed by what it says on related questions."""
+    """Return what readers see if a document does not answer: a sentence about this, and related facts."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
     return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"

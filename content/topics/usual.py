@@ -91,7 +91,7 @@ class Usual:
 
     @property
     def lead(self) -> str:
-        """The beginning of the line. If the line names a ruleset, the practice is that ruleset's only."""
+        """The words that begin the line: "Usually:", or the names of rulesets if only they have the practice."""
         if self.named:
             return f"{'The only rule we know is in' if self.basis.note == ALONE else 'In'} {self.named}:"
         return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
@@ -104,7 +104,7 @@ class Usual:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A practice on which documents agree, with the facts of all of them."""
+    """A practice on which several documents agree, with the facts that each document gives."""
 
     text: str
     facts: tuple[str, ...]
@@ -129,7 +129,7 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return common practice on a topic that the ruleset's document does not settle, or that has no document.
+    """Return common practice on a topic, if the ruleset's document does not settle it or the ruleset has no document.
 
     The result is empty if the document answers.
     """

@@ -137,7 +137,8 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # the penalty of another ruleset is shown without figures; deducted points are stated by facts of their own
+    # Another ruleset's penalty is shown without figures, because the figures of a chombo or a dead hand come from the
+    # current ruleset. Deducted points are always shown, because they come from facts.
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 

@@ -89,7 +89,7 @@ class FieldWords:
         return self.paper or self.label
 
     def called(self, naming: Naming) -> "FieldWords":
-        """Return the same words with the names of yaku that the reader prefers."""
+        """Return the words of the field with the names of yaku that the reader prefers."""
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 

@@ -83,7 +83,7 @@ class YakuEntry:
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return names and the different forms that documents print."""
+    """Return names, followed by other forms that documents print, without repetitions."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 

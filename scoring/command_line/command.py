@@ -36,7 +36,7 @@ def run_command(work: Callable[[], int]) -> int:
         complain("There is nowhere to write: standard output is closed.")
         return 1
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a console may lack arrows, and a file name may not be UTF-8
+        sys.stdout.reconfigure(errors="replace")  # some consoles cannot print arrows, and a file name may not be UTF-8
     try:
         try:
             return work()

@@ -121,7 +121,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # scoring it in this process is cheaper than sending it to a worker
+                yield _scored(block, rules)  # sending a small block to a worker would take longer
             else:
                 if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())

@@ -134,7 +134,7 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
 
 
 def calls(rng: Random) -> int:
-    """Return a random number of calls for an open hand, as often as in real hands."""
+    """Return a random number of calls for an open hand, distributed as in real hands."""
     return rng.choices((1, 2, 3, 4), (40, 40, 18, 2))[0]
 
 
@@ -173,8 +173,8 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # a player can declare riichi only if they have another draw, so within ippatsu it is the declarer who draws the
-        # last tile
+        # a player needs another draw to declare riichi, and ippatsu ends with this draw, so a ron on the last tile is
+        # never within ippatsu
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]

@@ -96,7 +96,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     if Moment.ON_KAN in context.moment:
         return  # a robbed kan happens only by ron, and a replacement tile only by tsumo
     if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
-        return  # riichi needs another draw, so the last tile is never a ron within ippatsu
+        return  # riichi needs another draw, which ends ippatsu, so a ron on the last tile is never within ippatsu
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
@@ -127,7 +127,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # a pair of honours is replaced by another, so that nothing but its value changes
+    # another pair of honours replaces the pair, so that only the value of the pair changes
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue

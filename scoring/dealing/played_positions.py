@@ -48,7 +48,8 @@ class PlayedPosition:
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
     """Return a random position of a case whose hand meets a wish; None if none is found soon.
 
-    If the wish has a menu without indicators, they are removed. If its menu has no red fives, they become plain fives.
+    If the menu of the wish has no indicators, the indicators of the hand are removed. If the menu has no red fives, the
+    red fives become plain fives.
 
     :param tsumo: whether the player draws the tile instead of seeing it discarded.
     """

@@ -51,7 +51,7 @@ def worthless_winds(win: Win) -> tuple[Block, ...]:
 
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the triplet that would be the last concealed one required, if ron had not completed it.
+    """Return the triplet that ron completed, if the condition would hold with this triplet concealed.
 
     The result is empty if there is no such triplet.
     """

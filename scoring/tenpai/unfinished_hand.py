@@ -77,7 +77,8 @@ class UnfinishedHand:
 class InSight:
     """The tiles that a player sees on the table, besides their own hand and melds.
 
-    A discard of the player that somebody called is listed among the player's discards, and not among the other tiles.
+    If somebody called one of the player's discards, the tile is listed among the player's discards, and not among the
+    other tiles.
     """
 
     own_discards: tuple[Tile, ...] = ()

@@ -1,4 +1,4 @@
-"""The right answers to questions that compare readings or hands, or that ask to build a hand."""
+"""The right answers to questions that compare readings or hands, or that ask the learner to build a hand."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ from scoring.score import Bill, ScoreResult
 
 
 def best_reading_answer(result: ScoreResult) -> RightAnswer:
-    """Return every reading with its value, the highest first, or that all of them pay the same."""
+    """Return every reading with its value, the highest first. If all readings pay the same, the answer says so."""
     best, paid = result.best, [bill.payments for bill in result.bills]
     same = paid.count(best.payments)
     if same == len(paid):
@@ -108,7 +108,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return in words the task to build a yaku, with a gap for the name of the yaku."""
+    """Return the words of the task, with a gap for the name of the yaku to build."""
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 

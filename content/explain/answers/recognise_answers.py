@@ -180,7 +180,7 @@ def yaku_answer(told: Explanation, naming: Naming) -> RightAnswer:
 
 
 def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
-    """Return the different kinds that are dora or ura dora, in the order of their indicators."""
+    """Return the different kinds of tiles that are dora or ura dora, in the order of their indicators."""
     return tuple(dict.fromkeys(kind for _, kinds in result.context.dora for kind in kinds))
 
 
@@ -265,7 +265,7 @@ def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer
     why = spoiled_by(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # for a wind that is not the player's, the failing line already says that the wind is no yakuhai
+    # for a wind that is not the player's, the failing line already says that the wind is not yakuhai
     guest = yaku in YAKUHAI and bool(worthless_winds(result.best.win))
     sentence = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", sentence)

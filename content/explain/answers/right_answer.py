@@ -19,9 +19,9 @@ class RightAnswer:
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
-    """Return the readings that pay the most, the best one first, without those that give the same answer.
+    """Return the readings that pay the most, the best one first, but only one reading for each answer.
 
-    Each of their answers is right, because the documents only ask for the highest payment.
+    The answer of each reading is right, because the documents only ask for the highest payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

@@ -15,7 +15,7 @@ MOST = 2
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
     """Return what happens at the table.
 
-    If the question asks for rulesets other than the current one alone, the text names them.
+    Unless the question is only about the current ruleset, the text names the rulesets of the question.
     """
     says = question_words()[_TYPE].says
     if isinstance(told, PenaltyCase):
