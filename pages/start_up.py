@@ -79,7 +79,7 @@ def allow_many_connections() -> None:
 
 @cache
 def warm_up() -> threading.Thread:
-    """Import and read in advance what the first page did not need, once in this process.
+    """Import and read, once in this process, what later pages need and the first page did not.
 
     The garbage collector then ignores what was loaded. This runs while the first visitor looks at the first page, so
     that everything is loaded when they do something.

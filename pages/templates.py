@@ -24,7 +24,7 @@ _BREAK = re.compile(r"[ \t]*\n\s*")
 
 
 class JoinedLines(Extension):
-    """Remove line breaks from a template that would only add bytes, or a gap between two pictures.
+    """Remove those line breaks of a template that would only add bytes or a gap between two pictures.
 
     A line break beside a tag of HTML or Jinja is removed; write ``{{ " " }}`` for a space. Inside an HTML tag, and
     between two words, a line break becomes a space.
@@ -89,7 +89,7 @@ def joined(parts: Iterable[str]) -> Markup:
 
 
 def as_html(html: str) -> Markup:
-    """Mark HTML as safe that a template made and that was then changed or stored as text.
+    """Mark HTML as safe if a template made it and it was then changed or stored as text.
 
     It is not escaped again.
     """

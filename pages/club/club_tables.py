@@ -1,6 +1,6 @@
 """The results of a club over several evenings, as pandas tables.
 
-Only the page that shows them imports pandas, which is slow.
+Importing pandas is slow, so only the page that shows these tables does it.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFra
     frame = _frame(results, zone)
     frame = frame[(frame["player"] != EVERYBODY) & (frame["questions"] > 0)]
     frame["share"] = (100 * frame["correct"] / frame["questions"]).round().astype("Int64")
-    # two evenings on the same day are distinguished by which of them began first
+    # without sorting, two evenings on the same day stay in the order in which they began
     table = frame.pivot_table(index="player", columns=["date", "title"], values="share", aggfunc="mean", sort=False)
     table.columns = [f"{date} {title}" for date, title in table.columns]
     return table.round().astype("Int64").rename_axis("Player").reset_index()

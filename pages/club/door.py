@@ -31,7 +31,8 @@ def door(room: Room, device: str) -> None:
         "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=_set_door,
         args=(room, device, key),
     )  # fmt: skip
-    if len(room.players) >= evening.joins_per_address * 0.9:  # maybe all of them from one address
+    if len(room.players) >= evening.joins_per_address * 0.9:
+        # all players may have joined from the same network
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))

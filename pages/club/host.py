@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def read(evening: str) -> Room | None:
-    """Return the current state of an evening. What was computed earlier is used again."""
+    """Return the current state of an evening. Values that were computed earlier are reused."""
     there = evenings().evening(evening)
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:

@@ -78,11 +78,11 @@ def keep_club_results(room: Room, device: str) -> None:
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device a host if the key is valid, or let it ask to be one if the word is.
+    """Make this device a host if the key is valid, or let it ask to become one if the one-time word is.
 
-    Return whether the key or the word was valid. Attempts are not limited. With a limit, a stranger could lock out the
-    host. Guessing can't succeed: at 1,000 attempts a second, a word of eight letters out of 31 is found within its ten
-    minutes once in a million times.
+    Return whether the key or the word was valid. Attempts are not limited, because a stranger could use up a limit and
+    lock out the host. A word has eight letters out of 31 and is valid for ten minutes. Even with 1,000 attempts a
+    second, the chance of guessing it is below one in a million.
 
     :raises StoreError: if the change cannot be saved.
     """

@@ -76,9 +76,10 @@ def hands(room: Room, device: str) -> None:
 
 
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """Return the answers for which hands can be raised, in words.
+    """Return the answers for which the host can count raised hands, in words.
 
-    These are all options. Without options they are the given answers and, once revealed, the right answer.
+    These are the options of the question. If it has none, they are the answers that players gave and, once revealed,
+    the right answer.
     """
     number = room.moment.number
     question = room.question(number)

@@ -22,9 +22,9 @@ def _framed(height: int, top: int) -> dict[str, object]:
 def part_of_bars(
     name: str, lines: Sequence[str], counts: Sequence[int], colour: str, pattern: str = ""
 ) -> dict[str, object]:
-    """Return one part of the bars of several lines.
+    """Return one part of every bar in a chart, such as the right answers.
 
-    A pattern distinguishes the part as well as a colour.
+    A pattern as well as a colour distinguishes this part from the others.
     """
     return {
         "type": "bar",
@@ -42,7 +42,7 @@ def bars_picture(
 ) -> dict[str, object]:
     """Return a chart of horizontal bars, each with several parts, as a figure for plotly.
 
-    :param legend: the distance of the legend below the bars, in heights of the chart.
+    :param legend: the distance of the legend below the bars, as a fraction of the chart's height.
     :param axis: settings for the axis with the counts.
     """
     layout = {

@@ -53,7 +53,7 @@ def show_day(learner: Learner | None) -> None:
 
 
 def choose_minutes() -> None:
-    """Let the learner choose the minutes of a day. They decide how much is asked."""
+    """Let the learner choose how many minutes to practise each day."""
     key = "minutes_of_day"
 
     def keep() -> None:

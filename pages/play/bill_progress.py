@@ -22,9 +22,9 @@ def told_so_far(evening: str, revision: int) -> int:
 
 
 def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
-    """Reveal this many lines. Return whether this was done.
+    """Reveal this many lines, and return whether they were revealed.
 
-    It is not done if another screen has revealed further lines since ``seen`` lines were shown.
+    Nothing is revealed if another screen has changed the number since ``seen`` lines were shown.
     """
     with _lock:
         of, there = _told.get(evening, (revision, 0))

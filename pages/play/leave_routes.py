@@ -36,7 +36,10 @@ async def link(request: Request) -> Response:
 
 @explains_refusals
 async def leave(request: Request) -> Response:
-    """Stop waiting for a player. If they join again with the same phone, they are back."""
+    """Let a player leave, so that the evening no longer waits for their answers.
+
+    A player who joins again with the same phone continues as before.
+    """
     await sent(request)
     live, _player = await playing(request)
     token = token_of(request) or ""

@@ -54,7 +54,7 @@ def join_address() -> str:
 
 
 def host_address(evening: str) -> str:
-    """Return the address that opens an evening on another device, which then has to enter a word or the key."""
+    """Return the address that opens an evening on another device. Its user then has to enter a word or the key."""
     return under_origin("evening", evening=evening)
 
 
@@ -68,7 +68,7 @@ def under_origin(path: str, origin: str | None = None, **said: str) -> str:
 
 
 def wall_address(code: str) -> str:
-    """Return the address of the big screen, on the server address under which this page was opened."""
+    """Return the address of the big screen. It begins with the server address under which this page was opened."""
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
@@ -119,7 +119,7 @@ def _of_cards() -> list[str]:
 def put_right() -> None:
     """Let the host correct the address. If the new address is invalid, say so."""
     origin = phones_origin()
-    key = f"phones_address-{origin}"  # a new address gets a new field, which contains it
+    key = f"phones_address-{origin}"  # a new key makes the field show the new address
     st.text_input(
         "Address that phones use to reach this computer", origin, max_chars=120, key=key, on_change=_said, args=(key,)
     )

@@ -108,8 +108,9 @@ _quoted = lru_cache(4 * MOST_PLAYERS)(quote)
 class Views(Signals):
     """The messages to a phone in a compressed stream.
 
-    Each change comes with the new view, so that the phones of a room need not request it. A phone is only told that
-    something has changed if it may not see a view, or if it is used for homework, where it chooses the question itself.
+    Each change comes with the new view, so that the phones of a room need not request it. Two kinds of phones receive
+    no view and are told only that something has changed: those that may not see a view, and those used for homework,
+    which choose the question themselves.
     """
 
     def __init__(self, evening: str, token: str | None) -> None:

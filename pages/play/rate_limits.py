@@ -26,7 +26,7 @@ MOST_KNOWN = 20_000
 def may_have_more(held: int, free: int) -> bool:
     """Return whether an address that holds ``held`` places may take one of the ``free`` places.
 
-    It may as long as it holds fewer than four times as many places as are free. So one address can take at most four
+    It may do so while it holds fewer than four times the number of free places. So one address can take at most four
     fifths of the places that others leave.
 
     >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]

@@ -98,7 +98,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
 def has_room(address: str, least: int = 0) -> bool:
     """Return whether one more phone from an address may listen.
 
-    :param least: the number of places that count as free at least.
+    :param least: the least number of free places to assume.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
     return may_have_more(joined, max(least, requests.most_phones() - HUB.phones()))

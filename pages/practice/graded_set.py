@@ -141,7 +141,7 @@ STREAK = 10
 def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
     """Return the set with a difficulty for its next question.
 
-    The set is returned unchanged if it has this difficulty already, or has a level with a name.
+    The set is returned unchanged if it already has this difficulty, or if it does not adapt to the learner.
     """
     sitting = graded.sitting
     if sitting.fit is None or number is None or number < len(sitting.later) + 2:

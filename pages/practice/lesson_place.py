@@ -1,4 +1,4 @@
-"""A place in a lesson: one of its ideas, a question, or the end. The address contains all of it."""
+"""A place in a lesson: one of its ideas, a question, or the end. The address describes it completely."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

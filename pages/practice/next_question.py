@@ -26,7 +26,7 @@ class _Dealt:
     question: Future[Question]
 
     def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
-        """Return whether dealing from these answers and this ruleset would give the same question."""
+        """Return whether this question was dealt for these answers and this ruleset."""
         same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
         return same_set and self.graded.grades == graded.grades
 

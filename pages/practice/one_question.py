@@ -60,7 +60,7 @@ def show_question(
 
     :param worked: whether it is a worked example, which is shown with its answer and the reason.
 
-    :param above: HTML to show above the question. It joins the same element, because one is cheaper than two.
+    :param above: HTML to show above the question. Both share one element, which is cheaper than two elements.
 
     :param offers: a function that returns what else is offered, between the verdict and the explanation.
 

@@ -38,9 +38,9 @@ def show_weakest(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
 
 
 def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
-    """At the end of a set, offer a question for each that was answered wrongly.
+    """At the end of a set, offer a new question for each question that was answered wrongly.
 
-    It is about the same skill, with another hand.
+    The new question is about the same skill, with another hand.
     """
     cited, aims = ruleset_in_force(), []
     for number, grade in grades.items():

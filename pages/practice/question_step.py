@@ -43,9 +43,9 @@ _SAVED = "answer_saved"
 def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
     """Return a question that has not been begun.
 
-    In a set that leads from worked examples to independent work, earlier answers decide how much of it is given. After
-    an answer that several mistakes explain, a hand follows that distinguishes them. It is the question after the next,
-    or in a set of reviews the question asked again.
+    In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
+    already filled in. If several mistakes could explain a wrong answer, a later question has a hand that tells these
+    mistakes apart. This is the question after the next one or, in a set of reviews, the retry.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)
@@ -88,7 +88,7 @@ def take(question: Question, number: int) -> None:
 
 
 def save_answer(question: Question, number: int, answer: Answer) -> None:
-    """Store the complete answer to a step before the page that judges it is drawn. Steps are numbered from 1."""
+    """Store the complete answer to a step before the page with the verdict is drawn. Steps are numbered from 1."""
     steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
     if st.session_state.get(_SAVED) == moment:
         return  # the button was tapped twice, before the page could show the result
@@ -102,7 +102,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return what the answers to a question show about skills, and the attempt for the estimates.
+    """Return what the answers to a question show about skills, and the attempt from which estimates are made.
 
     The tuple is empty until the last step has been answered.
     """
@@ -122,7 +122,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:
-    """Draw the score, as far as it has been given and answered."""
+    """Draw the lines of the score that the question shows, and those that have been answered."""
     asked = TYPES[question.sitting.type]
     if asked.in_steps is None:
         return

@@ -164,7 +164,7 @@ def _deal_harder(sitting: Sitting) -> None:
 
 
 def nothing_to_ask(why: str) -> None:
-    """Say that no question about an aim is possible under the current ruleset, and offer other questions."""
+    """Say why no question of this kind is possible under the current ruleset, and offer other questions."""
     st.info(why)
     usual = Sitting(ruleset_in_force().ruleset.id, new_seed())
     st.button("Practise something else", type="primary", width="stretch", on_click=_deal_again, args=(usual,))

@@ -1,6 +1,6 @@
 """A place in practice: a hand of a sitting, or its end.
 
-The address contains all of it, so that a link brings it back.
+The address describes the place completely, so that a link leads back to it.
 """
 
 from collections.abc import Callable, Mapping

@@ -38,7 +38,7 @@ def title_of(sitting: Sitting) -> str:
         try:
             return read_aim(sitting.aim).name
         except SittingError:
-            return MIXED  # another version of Tensu, with other aims, made this set
+            return MIXED  # the set comes from a version of Tensu that has other aims
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 

@@ -1,8 +1,8 @@
 """The widgets for the fields of a question. Only this module chooses widgets, by the kind of the field.
 
-An answer is read in the callback of its button. It is therefore stored before the page runs, and one tap is one run. A
-server that has just been restarted does not know the callback and only tells the script that the button was pressed.
-Therefore the run also checks each button.
+An answer is read in the callback of its button. It is therefore stored before the page runs, and a tap needs only one
+run. A server that has just been restarted does not know the callback and only tells the script that the button was
+pressed. Therefore the run also checks each button.
 """
 
 from collections.abc import Callable, Iterable

@@ -91,7 +91,8 @@ class Doors:
             await self._page(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == own_address("_stcore/metrics"):
             await PlainTextResponse("", 404)(scope, receive, send)  # metrics reveal who visits and how long runs take
-        elif scope["type"] == "http" and scope["method"] == "PUT":  # PUT is used only by Streamlit's uploads
+        elif scope["type"] == "http" and scope["method"] == "PUT":
+            # only Streamlit's uploads use PUT
             address = source(HTTPConnection(scope))
             if self._uploads[address] >= UPLOADS:
                 await PlainTextResponse(TOO_MANY, 429)(scope, receive, send)

@@ -153,12 +153,12 @@ def takes_no_cookies() -> bool:
 
 
 def trouble_asking() -> str | None:
-    """Return in one sentence why the device could not be found out; None if there was no problem."""
+    """Return in one sentence why the device could not be identified; None if there was no problem."""
     return st.session_state.get(_PROBLEM)
 
 
 def mount() -> None:
-    """Ask the browser for its device if necessary. The frame calls this once on every page."""
+    """Ask the browser for its device if necessary. This is called once on every page."""
     if is_asking():
         data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
         component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)

@@ -1,8 +1,8 @@
 """The visitor's device. Nothing identifies it but a cookie with a random token.
 
 ``POST learner`` gives the cookie to a browser that has none. If a browser sends the cookie, the answer is a claim: a
-word that is valid once, for a minute. It tells the session of a page which device the page is on. A device is therefore
-stored only if the browser really keeps cookies, and no script ever sees the token.
+code that can be used once, within a minute. The claim tells the session of a page which device the page is on. A device
+is therefore stored only if the browser really keeps cookies, and no script ever sees the token.
 """
 
 import hmac
@@ -36,7 +36,7 @@ _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "R
 
 
 class Claims:
-    """Words that stand for a token. Each word is valid once, for a minute."""
+    """Codes that stand for a device's token. Each code can be used once, within a minute."""
 
     HOLDS = 60.0
     """Seconds for which a word is valid."""
@@ -47,7 +47,7 @@ class Claims:
         self._made: dict[str, tuple[str, float]] = {}
 
     def make(self, token: str) -> str:
-        """Return a new word for a token."""
+        """Return a new code for a token."""
         claim, now = secrets.token_urlsafe(24), self._clock()
         with self._lock:
             self._made = {word: entry for word, entry in self._made.items() if entry[1] > now}
@@ -55,7 +55,7 @@ class Claims:
         return claim
 
     def redeem(self, claim: str) -> str | None:
-        """Return the token that a word stands for; None if the word is unknown, used or expired."""
+        """Return the token that a code stands for; None if the code is unknown, used or expired."""
         with self._lock:
             token, until = self._made.pop(claim, ("", 0.0))
         return token if token and until > self._clock() else None

@@ -18,7 +18,7 @@ _ROUTE = "tensu.late_route"
 
 
 class LateRoutes(BaseRoute):
-    """Stands for the routes of a module and answers in the same way."""
+    """Routes that answer like those of a module, which is imported only when it is needed."""
 
     def __init__(self, module: str, *beginnings: str) -> None:
         """Create the placeholder. ``beginnings`` are the beginnings of the routes' paths below the server's address."""

@@ -39,7 +39,7 @@ def learn_as(learner: Learner, device: Device) -> None:
 def take_up_choices() -> None:
     """Apply the ruleset and the display preferences of a learner who was just chosen.
 
-    A question that is open keeps its ruleset. The frame calls this before it reads these preferences.
+    A question that is open keeps its ruleset. ``pages/main.py`` calls this before it reads these preferences.
     """
     if not st.session_state.pop(SOMEBODY_ELSE, False):
         return

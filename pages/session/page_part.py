@@ -1,4 +1,4 @@
-"""A page that a tap can redraw without the frame around it, so that the tap costs the server less."""
+"""A page that a tap can redraw without the navigation around it, so that the tap costs the server less."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,7 +14,7 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make taps in a page redraw only the page. Some work of the frame is then done here.
+    """Make taps in a page redraw only the page. Some work of ``main.py`` is then done here.
 
     The page's requests to the browser are always sent from here, so that they end when the page is redrawn.
     """

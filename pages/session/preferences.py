@@ -47,7 +47,7 @@ def remembered(name: str) -> str:
 
 
 def write_remembered() -> None:
-    """Send the cookies of preferences to the browser. The frame calls this.
+    """Send the cookies of preferences to the browser. ``pages/main.py`` calls this.
 
     If a learner is new, the earlier preferences of the browser are stored with them.
     """
@@ -58,7 +58,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # noted before storing, so that a store that fails is tried only once
+            own |= missing  # they are noted first, so that a store that fails is tried only once
             if missing:
                 store().fill_in(learner, Choices(missing))
 

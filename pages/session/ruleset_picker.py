@@ -37,7 +37,7 @@ def choices() -> list[str]:
 
 
 def ruleset_in_force() -> CitedRuleset:
-    """Return the current ruleset. The frame chooses it before any page runs."""
+    """Return the current ruleset. It is chosen before any page runs."""
     return cited_rulesets()[st.session_state[KEY]]
 
 

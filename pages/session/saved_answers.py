@@ -106,16 +106,16 @@ def given(sitting: SittingAddress) -> Given:
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())
-        # the answer to a step shows something only together with the answers to the steps before
+        # the answer to a step says something only together with the answers to earlier steps
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
     return Given(by_number, frozenset(number for number, _ in held_back))
 
 
 def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
-    """Return which skills each answer of the current learner in a sitting has shown.
+    """Return the skills that the current learner's answers in a sitting have demonstrated.
 
-    The result has the ids of the skills' cards, by the number of the question.
+    The result maps the number of each question to the ids of the cards of these skills.
     """
     learner = _learner()
     try:
@@ -136,7 +136,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 def end_set(sitting: SittingAddress, answered: int) -> None:
     """Store that the current learner has ended a sitting after this many answers.
 
-    This is done once for each number of answers.
+    Another call with the same number of answers changes nothing.
     """
     learner = _learner()
     ended = learner and (learner.id, sitting, answered)
@@ -158,14 +158,14 @@ def keep_what_waits() -> None:
 def keep_at_the_end() -> None:
     """Save all answers that were given on a page and are not stored yet.
 
-    The frame calls this after every page.
+    ``pages/main.py`` calls this after every page.
     """
     keep_what_waits()
     mount()
 
 
 def another_stands(sitting: SittingAddress, number: int) -> bool:
-    """Return whether an earlier answer to a question counts, and not the last one."""
+    """Return whether an earlier answer to a question counts instead of the last one."""
     return st.session_state.get(_STOOD) == (sitting, number)
 
 

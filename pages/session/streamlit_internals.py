@@ -65,7 +65,7 @@ def make_room_for_upload() -> None:
 def forget_old_widgets() -> None:
     """Forget all widgets that have left the page, except for the latest.
 
-    The frame calls this at the end of a run.
+    ``pages/main.py`` calls this at the end of a run.
     """
     with suppress(AttributeError):
         state = get_script_run_ctx().session_state._state  # type: ignore[union-attr]  # noqa: SLF001
@@ -82,7 +82,7 @@ def forget_old_widgets() -> None:
 def run_callbacks_whole() -> None:
     """Make the callbacks of every session run to completion.
 
-    The page frame calls this on each run, although once would be enough.
+    ``pages/main.py`` calls this on each run, although once would be enough.
     """
     with suppress(AttributeError):
         dispatch = SessionState._call_callbacks  # noqa: SLF001

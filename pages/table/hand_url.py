@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # text in another notation is then replaced
+    st.session_state[_TYPED] = True  # the page then rewrites the text in its own notation
     give_hand(PICKER, taps)
 
 

@@ -96,7 +96,7 @@ def show_list(begun: RoundPlace | None) -> None:
 
 
 def take_tap() -> None:
-    """Play a tap and save it. A tap that was made for an earlier moment is ignored."""
+    """Play a tap and save it. A tap on an outdated view of the round is ignored."""
     tap, place = _tap(), place_asked()
     if tap is None or place is None:
         return

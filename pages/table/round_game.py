@@ -52,14 +52,14 @@ class RoundGame(ABC):
 
     @abstractmethod
     def play(self, action: str) -> list[Any] | None:
-        """Return what an action and everything after it added, to be saved.
+        """Return the events of an action and of everything that follows from it, to be saved.
 
         None is returned if the action is not possible now.
         """
 
 
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
-    """Return the game that an address names, after its saved taps.
+    """Return the game that an address names, with its saved taps already played.
 
     :raises ValueError: if these taps are not possible, because the rules have changed since then.
     """
@@ -81,7 +81,7 @@ class SmallRound(RoundGame):
         return self._game.is_over
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
-        """Return what the page draws. Every moment of this game is explained, whether or not help is shown."""
+        """Return what the page draws. Every step of this game is explained, whether or not help is shown."""
         del helping
         discarded = ((event["actor"], parse_tile(event["pai"])) for event in self._last if event["type"] == "dahai")
         return shown_small(self._game, onward, discarded, index=tile_index())

@@ -1,6 +1,6 @@
 """The plan that the teacher prepares. It is stored in the address of the page and in the session.
 
-After a reload, or with a link, the address brings the plan back.
+After a reload, or when a link is opened, the plan is read from the address.
 """
 
 import time
@@ -63,7 +63,7 @@ def fits_address() -> bool:
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
     """Change the plan. If that fails, the page says why in the part named by ``where``.
 
-    This is for callbacks, which run before the page and know more than the address.
+    This is for callbacks. The next run ignores the address, which still contains the plan from before the change.
     """
     st.session_state[_CHANGED] = True
     try:

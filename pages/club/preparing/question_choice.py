@@ -1,4 +1,4 @@
-"""Choose the questions of a plan: question types, level or lesson, aims, and how many.
+"""Choose the questions of a plan: question types, level or lesson, skills, and how many.
 
 The new questions replace those of the plan, or are added to them.
 """

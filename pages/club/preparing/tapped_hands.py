@@ -24,7 +24,7 @@ def tap_hand() -> None:
 
 
 def forget_tapped() -> None:
-    """Begin a new hand. A line that has been written already stays."""
+    """Begin a new hand. The line of the previous hand stays."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
 

@@ -62,8 +62,8 @@ class Part(NamedTuple):
 def score_part(part: Part, rules: str) -> Tally:
     """Score a part and write the scores to its file. This is the only function that workers run.
 
-    :param rules: the id of a ruleset or the path of a club's file. It is a text, so that nothing else has to be sent to
-        a worker.
+    :param rules: the id of a ruleset or the path of a club's file. This is a string, so that nothing larger has to be
+        sent to a worker.
     :raises OSError: if the part cannot be read, or its scores cannot be written.
     """
     with Path(part.file).open("rb") as file, Path(part.bills).open("w", encoding="utf-8", newline="\n") as bills:
@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # start the tracker now, because its start unblocks Ctrl-C
+    resource_tracker.ensure_running()  # starting this tracker unblocks Ctrl-C, so it must come before blocking
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

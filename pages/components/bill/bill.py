@@ -28,7 +28,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a bill, with what is needed to draw it."""
+    """A line of a score, with what is needed to draw it."""
 
     table: str
     """The heading of its table."""
@@ -46,7 +46,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """A line of a bill, as the template shows it."""
+    """A line of a score, as the template shows it."""
 
     number: int
     """Its number in the bill, from 1."""
@@ -79,11 +79,11 @@ def bill_html(
     link: YakuLink = from_elsewhere,
     upto: int | None = None,
 ) -> Markup:
-    """Return a whole bill: the hand block by block, then every line.
+    """Return the whole score of a hand: the hand block by block, then every line of its score.
 
     A line that the reader chooses highlights its tiles.
 
-    :param name: a name that distinguishes the bill from others on the same page.
+    :param name: a name that distinguishes this score from others on the same page.
     :param link: a function that returns the link from this page to a yaku.
     :param upto: how many lines are shown, with the last of them highlighted; None for all lines.
     """
@@ -91,17 +91,17 @@ def bill_html(
 
 
 def bill_lines(explanation: Explanation) -> int:
-    """Return how many lines a bill has."""
+    """Return how many lines a score has."""
     return len(list(_lines(explanation, from_elsewhere)))
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:
-    """Return only the lines of fu of a bill. See :func:`bill_html` for the parameters."""
+    """Return only those lines of a score that are about fu. See :func:`bill_html` for the parameters."""
     return _drawn(explanation, list(_fu(explanation)), name, upto, index=index)
 
 
 def fu_bill_lines(explanation: Explanation) -> int:
-    """Return how many lines of fu a bill has."""
+    """Return how many lines of a score are about fu."""
     return len(list(_fu(explanation)))
 
 

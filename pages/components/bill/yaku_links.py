@@ -18,7 +18,10 @@ YakuLink: TypeAlias = Callable[[str, str], Link]
 
 
 def from_elsewhere(yaku: str, rules: str) -> Link:
-    """Return the link to a yaku from any page but that of another yaku. The Back button returns to this page."""
+    """Return the link to the page of a yaku, from any page that is not about a yaku.
+
+    The Back button returns to this page.
+    """
     return Link(address("yaku", rules, yaku=yaku))
 
 

@@ -68,7 +68,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
 
 
 def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -> bytes:
-    """Return the questions of a plan in the format GIFT.
+    """Return the questions of a plan in the GIFT format.
 
     :param origin: the address of this server, with its base path if it has one: ``http://192.168.1.20:8501``.
     :raises PlanError: if a question cannot be asked.

@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def spelled(code: str) -> str:
-    """Return a code as it is shown on the big screen: in capitals and in two groups, for the last row of seats.
+    """Return a code as the big screen shows it, in capitals and in two groups that are easy to read.
 
     >>> spelled("ab3d7f")
     'AB3 D7F'

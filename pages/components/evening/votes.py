@@ -106,7 +106,7 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
     """Return the bars, and a table of the same numbers for screen readers.
 
     :param revealed: whether to mark the right answer, by a sign and a word as well as a colour.
-    :param silent: the number of players who gave no answer; 0 also if it is not to be shown.
+    :param silent: the number of players who gave no answer, or 0 to leave this number out.
     """
     shown, others = _with_bar(told, revealed=revealed)
     if others:

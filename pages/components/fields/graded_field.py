@@ -106,13 +106,13 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
 
 
 def option_sources_html(field: ChoiceField | AllField, words: FieldWords, ruleset: str) -> Markup:
-    """Return the sources of the options, in every document that states one. Misprints are left out."""
+    """Return the sources of each option. Notes about misprints are left out."""
     options = (words.options[option] for option in field.options)
     return bases_html(((option.label, option.basis) for option in options), ruleset, misprints=False)
 
 
 def nearest(field: Field, part: Part) -> Value:
-    """Return the right answer that has most in common with the given one; of several, the first."""
+    """Return the right answer that has most in common with the given answer. If there are several, return the first."""
 
     def parts(value: Value | None) -> Counter[str]:
         found = _parts(value)

@@ -243,7 +243,7 @@ def next_words(played: Played, names: Sequence[str]) -> str:
 
 
 def bases(played: Played) -> list[tuple[str, Basis]]:
-    """Return the source of each payment, and of which hand comes next.
+    """Return the source of each payment, and of the rules that decide the next hand.
 
     The points of the hand itself are explained elsewhere.
     """

@@ -52,7 +52,7 @@ class Placed:
 class Cluster:
     """Tiles that stay together.
 
-    y counts from the top of an upright tile, so a tile added to a pon lies above 0.
+    The y of a tile is measured down from the top of an upright tile, so a tile added to a pon has a negative y.
     """
 
     tiles: tuple[Placed, ...]

@@ -1,6 +1,6 @@
 """The facts of a win that its tiles do not show, as a row of small labels.
 
-A label opens to explain its word.
+Opening a label shows what its word means.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -55,7 +55,7 @@ class Chip:
 
 
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
-    """Return labels for winds, ron or tsumo, riichi, special moments, indicators, honba and riichi sticks.
+    """Return labels for winds, ron or tsumo, riichi, special circumstances, indicators, honba and riichi sticks.
 
     ``index`` draws the small index on each indicator. The last label leads to the chart of tiles. Links contain the
     current ruleset.

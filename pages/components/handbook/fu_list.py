@@ -43,7 +43,7 @@ class ListedItem:
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
     """Return every stage of counting fu with its items and topics, then complete hands counted step by step.
 
-    :param names: the value of a ``Naming``, which decides the name of a yaku that comes first.
+    :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
     :param plain: not empty if tiles are drawn without their small index.
     """
     index, items = not plain, fu_items(cited)
@@ -69,7 +69,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 
 
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
-    """Return a table of fu items. Each opens to show a hand that has the item, and the sources."""
+    """Return a table of fu items. Each row opens to show a hand that has the item, and the sources."""
     return _HTML.items([_item(item, cited, index=index) for item in items])
 
 

@@ -39,7 +39,7 @@ WIND_NAMES = ("East", "South", "West", "North")
 
 
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
-    """Return the drawing of a moment at the table, with a description as its text alternative.
+    """Return the drawing of a situation at the table, with a description as its text alternative.
 
     :param number: the number of the idea, from 1.
     :param index: whether to draw the small index on the tiles of the learner's hand, which is below the table.

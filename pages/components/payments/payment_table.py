@@ -204,7 +204,10 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the keys for han and fu. Each is a link that sets this number, and the current numbers are pressed."""
+    """Return the keys for han and fu.
+
+    Each key is a link that sets its number, and the keys of the current numbers are shown as pressed.
+    """
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]

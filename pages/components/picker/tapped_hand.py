@@ -65,7 +65,7 @@ def given_number(key: str) -> int:
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the taps that the browser sent last, or with which the page has replaced them since."""
+    """Return the taps that the browser sent last. If the page has replaced them since, return the new taps."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)
@@ -73,9 +73,9 @@ def taps_so_far(key: str) -> tuple[str, ...]:
 
 
 def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
-    """Return the hand that the browser sent last, or with which the page has replaced it since.
+    """Return the hand that the browser sent last. If the page has replaced it since, return the new hand.
 
-    If there is neither, the hand is empty.
+    If no hand was sent or given, or it cannot be read, return an empty hand.
     """
     try:
         return draft_of(taps_so_far(key), rules.red_fives)

@@ -93,7 +93,7 @@ def so_far_html(bill: ShownBill) -> Markup:
 
 
 def scores_html(scores: ShownScores) -> Markup:
-    """Return the score of each player. They stand beside each other like the fields below."""
+    """Return the score of each player. The scores stand beside each other, like the fields below."""
     return _HTML.scores(scores.lines)
 
 

@@ -79,7 +79,7 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
     """Return the given answer in words: ``3 han, 40 fu``. Tiles are written in notation.
 
     :param signed: whether each part gets its own sign, if there are several.
-    :param right: whether to return the first right value of each part and not the given one.
+    :param right: whether to return the first right value of each part instead of the given value.
     """
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     found = [(part, part.expected[0] if right and part.expected else part.given) for part in grade.parts]
@@ -168,10 +168,7 @@ def step_verdict_html(
 def steps_verdict_html(
     grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
 ) -> Markup:
-    """Return the verdict on a question with several steps.
-
-    It has the right answer, the result of each step, and the mistakes.
-    """
+    """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes."""
     verdict, found = verdict_words(), tuple(slips)
     earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     # if there are few steps, the verdict says for each part whether it was right

@@ -1,4 +1,4 @@
-"""A round as one player sees it, with notes about each moment."""
+"""A round as one player sees it, with notes about what has just happened."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -44,8 +44,8 @@ def shown_round(
     :param allowed: the actions that the player may take, if not all legal ones.
     :param notes: notes about what happened since the player's last choice.
     :param helping: whether the player has asked for advice on each discard.
-    :param guide: the guided round, if it is one. Its table names the players and not their winds. It leaves out dora,
-        which are taught later.
+    :param guide: the guided round, if it is one. Its table shows the names of the players instead of their winds, and
+        leaves out dora, which are taught later.
     :param begins: whether a guided round begins. Its introduction is then among the notes.
     :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
         :param recent: the actions since the player's last choice, as texts.

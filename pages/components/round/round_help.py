@@ -80,7 +80,7 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     """Return which hand a discard leaves, in one or two sentences.
 
     :param without: the name of the discard.
-    :param riichi: whether the discard can declare riichi, which gives a win on every tile of the wait a yaku.
+    :param riichi: whether riichi can be declared with this discard, so that a win on any tile of the wait has a yaku.
     """
     words = round_words()
     if kept.shanten <= TENPAI:

@@ -26,7 +26,7 @@ from scoring.payment import Limit
 def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
     """Return why a tile that completed a hand did not win, with the source of the rule.
 
-    :param is_offered: whether the tile can still be called. The text above then names it.
+    :param is_offered: whether the tile can still be called. The text above this sentence then already names the tile.
     """
     words = round_words()
     said = words.round["not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"]

@@ -1,4 +1,4 @@
-"""The smallest game as it is shown at the table, with notes about each moment."""
+"""The smallest game as it is shown at the table, with notes about what has just happened."""
 
 from collections.abc import Iterable
 

@@ -67,7 +67,7 @@ def term_html(
     naming: Naming = Naming.ROMAJI,
     cited: CitedRuleset | None = None,
 ) -> Markup:
-    """Return one term: its names as a heading, its meaning, and folded, its forms in documents and its sources.
+    """Return one term: its names as a heading, its meaning, and a folded part with its printed forms and sources.
 
     :param heading: the level of the heading.
 

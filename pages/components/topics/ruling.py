@@ -104,7 +104,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document that answers only for its own games still counts as answering
+    # a document is not silent if it gives an answer for its own games only
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

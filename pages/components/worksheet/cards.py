@@ -3,7 +3,7 @@
 ::
 
     cards_pdf(cited)              # front and back side by side; cut, and fold in the middle
-    cards_anki(cited)             # tab-separated, tiles in it, an id of its own for each fact
+    cards_anki(cited)             # tab-separated, with pictures of tiles and an id for each card
 """
 
 from dataclasses import replace

@@ -43,9 +43,9 @@ class Measures:
     layout: Layout
 
     def in_one_row(self, count: int) -> float:
-        """Return the width of a tile if this number of tiles is to be circled.
+        """Return the width of each tile if this number of tiles is to be circled.
 
-        The tiles stand in one row if they are then large enough.
+        All tiles are put into one row, unless they would then be too small.
         """
         fitting = fit(self.column, count)
         return min(self.circled, fitting) if fitting >= LEAST else self.circled

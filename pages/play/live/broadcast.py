@@ -174,8 +174,9 @@ class Hub:
 
         These are the state, at once and after every change, and heartbeats.
 
-        :param pulse: the seconds of silence before a heartbeat. After a shorter silence, the revision is sent again.
-        :param words: returns the message for a revision.
+        :param pulse: the seconds of silence before a heartbeat. If they are fewer than usual, the revision is sent
+            instead.
+        :param words: the object that turns revisions into messages.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
             yield words.sent(OPENING) + words.news(max(revision, self._newest.get(evening, 0)))

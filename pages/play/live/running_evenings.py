@@ -93,8 +93,8 @@ class Running:
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
         """Read an evening again after it has changed, in a task.
 
-        If its revision is not new, its players or its questions have changed. The task ends when the evening has been
-        read or cannot be read. None is returned if nobody has requested the evening.
+        A revision that is not new means that the players or the questions of the evening have changed. The task ends
+        when the evening has been read or cannot be read. None is returned if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:
@@ -139,9 +139,9 @@ class Running:
         return await self.read(live.id) if live.stale or runs(self._reading, live.id) else live
 
     async def looked_up(self, live: Live, seconds: float) -> Live:
-        """Return an evening with the changes of other processes.
+        """Return an evening, including the changes that other processes have made.
 
-        It was read at most this many seconds ago.
+        The evening is read again if it was last read at least this many seconds ago.
 
         :raises StoreError: if the evening cannot be read.
         """

@@ -1,6 +1,6 @@
 """The responses to phones.
 
-A response is rendered and compressed once for all phones that show the same, and an ETag identifies it.
+A response is rendered and compressed once for all phones that show the same view. An ETag identifies it.
 """
 
 from contextlib import suppress
@@ -57,7 +57,8 @@ class Drawings:
     def number_for(self, player: str, wanted: int | None) -> int:
         """Return the number of the question that a phone shows.
 
-        This is the current question of the evening. In homework, it is the wanted question or else the next one.
+        This is the current question of the evening. In homework, it is the requested question if the player has
+        answered it, or else the first question without an answer.
         """
         room = self._room
         if room.moment.phase is not Phase.HOMEWORK:
@@ -84,7 +85,7 @@ class Drawings:
         return own, place and place.rank, team, named, home, self.host_away
 
     def draw(self, player: str, wanted: int | None) -> "Content":
-        """Return the current view for a phone. It is rendered only once for all players who see the same.
+        """Return the current view for a phone. It is rendered only once for all players who see the same view.
 
         :raises PlanError: if a question can no longer be asked.
         """
@@ -105,7 +106,7 @@ class Drawings:
     def make_ready(self) -> None:
         """Render the views that all phones are about to show."""
         self.standing()
-        with suppress(PlanError):  # whoever requests this view gets the error
+        with suppress(PlanError):  # the request for this view reports the error
             self._draw_parts(self._room.moment.phase, self._room.moment.number)
 
     def prepare(self) -> None:

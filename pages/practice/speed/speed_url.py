@@ -1,6 +1,6 @@
 """A place in speed practice: before a run, in a run, or at one of its answers.
 
-The address contains all of it.
+The address describes it completely.
 """
 
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ _asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
     """Ask the script in the browser to do something.
 
-    It is done once, and not again as long as the page asks for the same.
+    The script does this once, and not again while the page repeats the same request.
 
     :param part: the name of a part in ``scripts/asks.js``.
     """
@@ -40,7 +40,7 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 def collected_asks() -> Iterator[list[Ask]]:
     """Collect the requests that are made while the context is open.
 
-    The frame draws every page inside this context. Contexts may be nested.
+    ``pages/main.py`` draws every page inside this context. Contexts may be nested.
     """
     asked: list[Ask] = []
     before = _asked.set(asked)

@@ -1,6 +1,6 @@
 """The fields of the game sheet's form.
 
-They belong to one kind of entry at a time and are answered by taps where possible.
+Only the fields for the chosen kind of entry are shown. Where possible, a tap fills them in.
 """
 
 from collections.abc import Callable, Sequence
