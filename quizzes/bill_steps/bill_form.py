@@ -1,4 +1,7 @@
-"""How much of a score a question asks for, as links name it: everything at once, steps, or the last lines."""
+"""The forms in which a question asks for a score: everything at once, in steps, or only the last lines.
+
+A link contains the name of its form.
+"""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -66,7 +69,7 @@ FORMS = {
 def form_of(question: Question, usual: str) -> Form:
     """Return the form of a question.
 
-    :param usual: the form for links that name none.
+    :param usual: the form to use if the link does not name one.
     """
     name = str(question.about.get(ROW, question.sitting.steps or usual))
     return FORMS[LAST if name == FADE else name]
@@ -75,7 +78,7 @@ def form_of(question: Question, usual: str) -> Form:
 def as_usual(name: str, in_steps: InSteps) -> str:
     """Return the name of a form as a sitting stores it.
 
-    It is empty for the form that links without a name use.
+    The name of the default form is empty, because links leave it out.
     """
     return "" if name == in_steps.forms[0] else name
 

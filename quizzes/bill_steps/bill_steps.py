@@ -87,7 +87,7 @@ def count_steps(
 
     :param parts: the fields to ask besides han and fu.
     :param menu: inside a lesson, what has been taught so far.
-    :param near: the yaku that the hand nearly has, which are offered besides its own; None to offer only the most
+    :param near: the yaku that the hand nearly has, which are offered besides those it has; None to offer only the most
         tempting ones.
     """
     best, named = result.best, "yaku" in parts

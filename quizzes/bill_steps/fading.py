@@ -1,4 +1,4 @@
-"""Lead from worked examples to independent work: the more earlier answers were right, the less is given."""
+"""Lead from worked examples to independent work: right answers reduce how much is filled in."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -50,7 +50,7 @@ class Deadlines:
         return milliseconds(self._clock())
 
     def sees(self, evening: str, moment: Moment) -> None:
-        """Start measuring the time left for the current question, unless this is done already."""
+        """Start measuring the time left for the current question, unless it is being measured already."""
         self._anchor(evening, moment)
 
     def left(self, evening: str, moment: Moment) -> int | None:
@@ -89,7 +89,9 @@ class Deadlines:
         return None if closes is None else max(0.0, closes + GRACE - self.monotonic())
 
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
-        """Return the moment with its times adjusted to the current time of day. The time left stays the same.
+        """Return the state of an evening with its times adjusted to the current time of day.
+
+        The time left stays the same.
 
         Time during which the whole server was stopped does not count as time in which the question was open.
         """

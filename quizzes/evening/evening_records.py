@@ -188,7 +188,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What happened to an answer, and the answer that counts; None if there is none."""
+    """What happened to an answer, and which answer counts, if any."""
 
     outcome: Outcome
     answer: PlayerAnswer | None
@@ -226,7 +226,9 @@ def answer_key(given: Mapping[str, Value]) -> str:
 
 
 def entry_word(token: str) -> str:
-    """Return the word that lets a player continue on another device and ends this token.
+    """Return the word with which a player can continue on another device.
+
+    When the word is used, this token becomes invalid.
 
     The word is computed from the token, so it need not be stored. The other device gets another token with another
     word.

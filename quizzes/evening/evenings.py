@@ -161,7 +161,7 @@ class Evenings:
         return read is not None and self.store.write(hosts.take_over, evening, device, read, self.deadlines.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
-        """Take an action of the host that saw revision ``seen`` of the evening.
+        """Carry out an action that a host chose at revision ``seen`` of the evening.
 
         Return None if the evening has changed since that revision.
 
@@ -174,7 +174,7 @@ class Evenings:
     def close_when_due(self, evening: str) -> Moment | None:
         """Close the open question if its time is over or everybody has answered; close homework at its date.
 
-        :returns: the new moment; None if it is not time yet, or the question was closed already.
+        :returns: the new state of the evening; None if it is not time yet, or the question was closed already.
         """
         return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
@@ -247,7 +247,7 @@ class Evenings:
 
         The caller must check that the question allows the values in the answer.
 
-        :param vote: the number of the vote on the question, from 1 (``round`` in the moment).
+        :param vote: the number of the vote on the question, from 1 (``round`` in the state of the evening).
         :param took: milliseconds according to the phone's clock, used only for homework.
         :raises KeptError: if the answer contains anything but numbers and words, or is too long.
         """
@@ -285,7 +285,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # the commit may fail, so this is done only after it
+            self.deadlines.sees(evening, moment)  # only after the commit, because the commit may fail
         return moment
 
     def _id(self) -> str:

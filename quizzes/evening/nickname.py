@@ -96,7 +96,7 @@ def _is_unseen(part: str) -> bool:
 
 
 def nick_key(name: str) -> str:
-    """Return a key that names share if they look the same. Each key is allowed once in an evening.
+    """Return a key that is equal for names that look the same. Each key is allowed once in an evening.
 
     >>> nick_key("Anna") == nick_key("аNNA")
     True
@@ -137,12 +137,12 @@ def _twin_key(key: str) -> str:
 
 
 def why_held(name: str, others: Iterable[str]) -> str:
-    """Return why a name waits for the host, in words for the host; empty if it does not wait.
+    """Return why the host must approve a name, in words for the host; empty if the name needs no approval.
 
     >>> why_held("8ob", [nick_key("Bob")]), why_held("Ann (host)", []), why_held("Ann", [])
     ('looks like another name', 'may be taken for the host', '')
 
-    :param others: the keys of the other names, of `nick_key`.
+    :param others: the keys of the other names, as `nick_key` returns them.
     """
     reasons = {
         "may be rude": is_rude(name),
@@ -155,7 +155,7 @@ def why_held(name: str, others: Iterable[str]) -> str:
 def is_rude(name: str) -> bool:
     """Return whether a name contains a word that may be rude in English, German, Polish or French.
 
-    Such a name is not refused but waits for the host, because there are people called Butt.
+    Such a name is not refused: the host decides, because there are people called Butt.
 
     >>> is_rude("Dickens"), is_rude("Arschloch"), is_rude("Player 455")
     (False, True, False)

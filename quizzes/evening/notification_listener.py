@@ -32,7 +32,7 @@ class Listener:
 
     ``changed`` is called in the listener's own thread.
 
-    :param signed: a function that is called with every other signal, which is not stored.
+    :param signed: a function that is called with every signal that is not stored.
     :param live: a function that returns the current state of each evening, see
         :meth:`quizzes.evening.evenings.Evenings.live`.
     """

@@ -28,7 +28,7 @@ TEACHERS = "Your teacher's answer"
 
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
-    """Return a question that a teacher wrote in the form of any other question."""
+    """Convert a question that a teacher wrote into an ordinary question."""
     right = NONE if own.right is None else own.right
     about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
     return Question(

@@ -1,8 +1,8 @@
 """The current state of an evening: its players, their answers and their scores.
 
-The host's page reads the state again each second. All phones of an evening share one state in memory, which is updated
-with what has been read since and with each stored answer. A question adds to the scores only after its answer has been
-revealed.
+The host's page reads the state again each second. All phones of an evening share one state in memory. It is updated
+with each stored answer, and whenever the evening is read again. A question adds to the scores only after its answer has
+been revealed.
 """
 
 from __future__ import annotations
@@ -58,7 +58,10 @@ class Room:
         self.take(snapshot)
 
     def take(self, snapshot: Snapshot) -> None:
-        """Update the state with what was read. Answers that have arrived in the meantime are kept."""
+        """Update the state with what was read from the database.
+
+        Answers that have arrived in the meantime are kept.
+        """
         if snapshot.asked != self.asked:
             self.questions = AskedQuestions(self.cited, snapshot.asked)
         self.evening = snapshot.evening
@@ -82,7 +85,7 @@ class Room:
 
     @property
     def moment(self) -> Moment:
-        """The current moment of the evening: its phase, its question, and its times."""
+        """The current state of the evening: its phase, its question, and its times."""
         return self.evening.moment
 
     @property
@@ -204,8 +207,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     """Read an evening from the database; None if the evening is no longer stored.
 
     :param known: the state when it was last read. Answers to questions that were over by then are not read again.
-    :param whole: whether anything but the moment may have changed. When a question closes, everything is read in any
-        case.
+    :param whole: whether anything besides the phase, the question and the times may have changed. When a question
+        closes, everything is read in any case.
     :raises StoreError: if the database cannot be read.
     """
     there = evenings.evening(evening)

@@ -18,7 +18,7 @@ LONGEST = 180
 FIRST = timedelta(days=1)
 """The longest time before the first review: something learned a day ago is easily lost, and it soon shows."""
 
-# no learning steps are used, because they would repeat a slowly answered skill within minutes for ever
+# learning steps are off: they would ask a skill again every few minutes for as long as the answers are slow
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),

@@ -34,5 +34,5 @@ def noon(day: date) -> datetime:
 def _zone(name: str | None) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
-    except (KeyError, ValueError, OSError):  # the name is unknown, malformed, or that of a folder
+    except (KeyError, ValueError, OSError):  # the time zone is unknown, its name is malformed, or it is a folder
         return ZoneInfo("UTC")

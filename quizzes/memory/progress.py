@@ -14,7 +14,7 @@ LATELY = 30
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The data of the page on progress."""
+    """What the page about a learner's progress shows."""
 
     skills: Mapping[str, SkillRecord]
     """The record of every card ever asked, by its id."""

@@ -25,8 +25,9 @@ def in_order(
     """Return the numbers of the questions in the order in which they are asked, as far as the answers determine it.
 
     A retry has the number of the first attempt plus once or twice the number of questions. In a set of five, the retry
-    of the second question is number seven. If an earlier answer has shown the skill of a question, the question is left
-    out, unless it has been answered. Retries push the last questions out of the order if the time is not enough.
+    of the second question is number seven. If an earlier answer has already given evidence about the skill of a
+    question, the question is left out, unless it has been answered. If there is not enough time, the last questions are
+    left out in favour of retries.
 
     :param count: the number of questions without retries.
     :param right: for each answered question, by its number, whether the answer was right.

@@ -15,7 +15,7 @@ from quizzes.memory.skill_level import SkillRecord
 class Totals:
     """The cards, skill records and days of a learner.
 
-    They are complete, or only those that the next question changes.
+    They are all of the learner's totals, or only those that the next question changes.
     """
 
     cards: dict[str, Card] = field(default_factory=dict)

@@ -19,8 +19,8 @@ _USUAL = (
     ("dora_count.pair_once",),
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
-    ("fu.pinfu_tsumo",),  # only in pinfu by tsumo, where this is likelier than fu for the wait or the pair
-    ("fu.double_wind",),  # players disagree about this rule
+    ("fu.pinfu_tsumo",),  # Only in pinfu by tsumo, where this is likelier than fu for the wait or the pair.
+    ("fu.double_wind",),  # Players disagree about this rule.
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),
     ("han.closed_price",),

@@ -66,7 +66,7 @@ class Asked(Generic[Item]):
         return over_limits(right, answers, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> "Asked[Item]":
-        """Return the property with a limit that is drawn at random for one set, if it has few answers.
+        """Return the property with a random limit for one set, if the property has few possible answers.
 
         :param lot: the seed of the random draw.
         """
@@ -85,7 +85,7 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return item ``number`` of a sitting. No answer is right too often among its ten items.
+    """Return item ``number`` of a sitting. In every ten items, no answer is right too often.
 
     ``deal`` deals one candidate and depends only on the random generator, the sitting and the rules. ``asked`` are the
     properties to balance::

@@ -175,7 +175,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """How a question type asks for a score in several steps. Each step can be asked or given."""
+    """How a question type asks for a score in several steps. Each step can be left to the learner or filled in."""
 
     forms: tuple[str, ...]
     """The names of its forms in links; the first is used by links that name none."""

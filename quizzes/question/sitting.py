@@ -97,26 +97,26 @@ class Sitting:
 
     @property
     def mixed(self) -> bool:
-        """Whether each question of the set is dealt in its own way.
+        """Whether each question of the set has its own type, level and seed.
 
-        Otherwise one question type deals all of them.
+        Otherwise one question type deals all questions from the seed of the set.
         """
         by_recipe = self.types or self.aim or self.speed or self.own or self.length != LENGTH
         return bool(by_recipe or self.fit is not None)
 
     def fit_of(self, number: int) -> int:
-        """Return the wanted difficulty of the question with this number.
+        """Return the target difficulty of the question with this number.
 
-        If the question has none, that of the last question that has one is returned.
+        If no target was set for this question, return that of the last question that has one.
 
-        :raises ValueError: if the set has a level with a name.
+        :raises ValueError: if the set has a named level instead of target difficulties.
         """
         if self.fit is None:
             raise ValueError("expected no difficulty for practice with a named level")
         return (self.fit, *self.later)[min(number, len(self.later) + 1) - 1]
 
     def fitted(self, number: int, fit: int) -> "Sitting":
-        """Return the set with the wanted difficulty of a question, unless it has one already."""
+        """Return the set with a target difficulty for one question, unless the question has one already."""
         missing = number - 2 - len(self.later)
         if self.fit is None or missing < 0:
             return self
@@ -173,7 +173,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # the type han_fu is older than the choice of types, and the hands of its links must not change
+        # the oldest links were all of the type han_fu, and must always deal the same hands
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 

@@ -53,7 +53,7 @@ def _taken(left: list[Tile], block: Block) -> list[Tile]:
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:
-    """Return every tile of the suits that the concealed tiles have, as targets.
+    """Return every tile of each suit that occurs among the concealed tiles, as targets.
 
     These include every tile of the wait.
     """
@@ -82,7 +82,7 @@ def difference(given: Value | None, right: Sequence[str]) -> Difference:
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
-    """Return the right answer that differs least from the given answer; of several, the first."""
+    """Return the right answer that differs least from the given answer, or the first if there are several."""
     right = [value for value in expected if isinstance(value, tuple)]
     return min(right, key=lambda value: sum(map(len, difference(given, value))))
 

@@ -1,4 +1,4 @@
-"""Fourteen tiles in groups: check whether they form a complete hand, and spoil hands by one wrong tile."""
+"""Fourteen tiles in groups: check whether they form a complete hand, and spoil a complete hand with one wrong tile."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -87,7 +87,7 @@ def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
 
 
 def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer for each reason)
-    """Return why these tiles are neither a set nor a pair; None if they are one."""
+    """Return why these tiles are neither a set nor a pair; None if they form a set or a pair."""
     kinds = sorted(tile.kind for tile in group)
     if len(kinds) == 2:
         return None if kinds[0] == kinds[1] else Wrong.UNEQUAL

@@ -1,4 +1,4 @@
-"""The answers from which the estimates of learners and questions are computed, and how to compute all again."""
+"""Select the answers from which learners and questions are estimated, and compute all estimates again."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby

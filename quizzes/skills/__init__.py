@@ -1,1 +1,1 @@
-"""Find the skills that an answer shows, and the questions that test a skill."""
+"""Find out which skills a question tests, which skills an answer shows, and how difficult a question is."""

@@ -146,9 +146,9 @@ ABOVE = 15
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """Return the ids of the skills that wrong values in a field show to be lacking.
+    """Return the ids of the skills that a learner lacks if a field has a wrong value.
 
-    Wrong values are tried one after the other, while all other fields are right.
+    Several wrong values are tried, one after the other. All other fields are left empty.
     """
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     found: dict[str, None] = {}

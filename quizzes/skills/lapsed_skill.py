@@ -86,7 +86,7 @@ def _of_set(part: object) -> Skill | None:
 
 
 def limit_of(question: Question) -> str:
-    """Return the limit that a question's win is paid as; empty below mangan."""
+    """Return the limit that the win in a question reaches; empty below mangan."""
     if question.wins:
         return question.result.best.limit.value
     base = PaidWin.of(question).answer(question.cited).base

@@ -1,7 +1,7 @@
 """How difficult questions are: what their authors expect, and what the answers so far show.
 
-From this follows the difficulty at which a learner answers four in five questions correctly. A difficulty is a number
-in logits: a learner whose ability is the same number answers one question in two correctly.
+Both are used to compute the difficulty at which a learner answers four in five questions correctly. A difficulty is a
+number in logits: a learner whose ability is the same number answers one question in two correctly.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -83,9 +83,9 @@ def level_difficulty(kind: str, level: Difficulty) -> float:
 
 
 def usual_difficulty(kind: str, level: Difficulty) -> float:
-    """Return the usual difficulty of questions of a type at a level, in logits.
+    """Return the difficulty of a typical question of this type and level, in logits.
 
-    If the type does not have this level, its nearest level counts.
+    If the type does not have this level, the nearest level that it has is used.
     """
     return level_difficulty(kind, level_of(kind, level)) + USUALLY
 
@@ -118,7 +118,7 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 
 
 def groups_of(types: Iterable[str]) -> dict[str, float]:
-    """Return the parameters of a learner that questions of these types depend on, with average factors."""
+    """Return the parameters of a learner's ability that affect answers to these types, with average factors."""
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
 
@@ -135,7 +135,7 @@ HARDER = 0.5
 
 
 def parameters(types: Sequence[str]) -> dict[str, float]:
-    """Return the parameters that decide which difficulty is wanted for these types, with their factors."""
+    """Return the parameters from which the target difficulty for these types is computed, with their factors."""
     return {LEARNER: 1.0, **groups_of(types), **{TYPE + kind: -1 / len(types) for kind in types}}
 
 
@@ -145,13 +145,13 @@ def answers_so_far(estimates: Mapping[str, Estimate]) -> int:
 
 
 def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], lead: Difficulty) -> float:
-    """Return the difficulty at which a learner answers questions of these types correctly as often as wanted.
+    """Return the target difficulty for a learner's questions of these types, in logits.
 
-    It is given in logits.
+    At this difficulty, the probability of a right answer is :data:`SUCCESS`.
 
-    :param estimates: the estimates for the learner and for questions, by the name of the parameter. Missing ones are
-        unknown.
-    :param lead: the level of the questions until enough answers are known.
+    :param estimates: the estimates for the learner and for questions, by the name of the parameter. A parameter without
+        an estimate is unknown.
+    :param lead: the level that decides the difficulty until there are enough answers.
     """
     if answers_so_far(estimates) < LEADING:
         return mean(usual_difficulty(kind, lead) for kind in types)

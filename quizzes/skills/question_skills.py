@@ -44,7 +44,7 @@ def skill_of_moment(moment: Moment) -> Skill | None:
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of the skills of the line that contains the mistake."""
+    """Yield the ids of the skills that the line with the mistake tests."""
     kind, _, name = question.text("line").partition(".")
     if question.text("line") in _OF_TOTAL:
         yield _OF_TOTAL[question.text("line")]
@@ -94,10 +94,11 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_readings(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of the skills of choosing between the readings of a hand.
+    """Yield the ids of the skills that a choice between the readings of a hand tests.
 
-    If all readings pay the same, this is the skill of noticing it. Otherwise it is the skill of choosing the best
-    reading; if readings have the same blocks, the skill of choosing the block that the winning tile completes is added.
+    If all readings pay the same, this is the skill of noticing the equal payments. Otherwise it is the skill of
+    choosing the best reading; if readings have the same blocks, the skill of choosing the block that the winning tile
+    completes is added.
     """
     best, *others = question.result.bills
     if SAME in question.about and all(bill.payments == best.payments for bill in others):
@@ -123,7 +124,10 @@ def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
-    """Yield the id of the skill of the yaku; if the question does not show the wait, also that of the wait."""
+    """Yield the id of the skill of the yaku.
+
+    If the question does not show the wait, also yield the id of the skill for the wait.
+    """
     yield from of_yaku_meant(question, field)
     if question.sitting.level is not Difficulty.FIRST_STEPS:
         yield from of_waits(question, field)

@@ -39,7 +39,7 @@ def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
 
 
 def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
-    """Replace all estimates by those that follow from these answers.
+    """Replace all estimates with those that follow from these answers.
 
     :param attempts: the answers, each with its learner's id, in the order in which they were given.
     """

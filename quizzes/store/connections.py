@@ -110,7 +110,7 @@ def engine(url: URL, role: Role) -> Engine:
 
     @event.listens_for(made, "begin")
     def began(connection: Connection) -> None:
-        if role is Role.READ:  # this BEGIN can't fail, and as a statement of SQLAlchemy it costs a fifth of a read
+        if role is Role.READ:  # this BEGIN can't fail; through SQLAlchemy it would take a fifth of a read's time
             connection.connection.cursor().execute(begin)
         else:
             connection.exec_driver_sql(begin)

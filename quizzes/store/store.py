@@ -214,9 +214,9 @@ class Store:
         return self._clock()
 
     def today(self, zone: str | None) -> date:
-        """Return today's date in a time zone, which has the name that browsers use.
+        """Return today's date in a time zone, given by the name that browsers use.
 
-        If the name is unknown, the date is that in UTC.
+        If the name is unknown, return the date in UTC.
         """
         return learners_day(self.now(), zone)
 

@@ -28,8 +28,8 @@ def right_letters(question: Question) -> tuple[str, ...]:
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
             letters = [_letters(value, way.letters) for value in expected[field.id]]
-            # if one option is to be chosen, all right options are listed; if several are, those of the highest-scoring
-            # reading
+            # a question that takes one option lists every right option; a question that takes several lists only the
+            # options that belong to the highest-scoring reading
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 

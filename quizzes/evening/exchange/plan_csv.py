@@ -1,8 +1,8 @@
 """Read a plan from CSV, as edited in a spreadsheet. Each question and each setting has a line.
 
 A line begins with a question type, with ``question`` for a teacher's own question, or with the name of a setting. The
-column ``text`` holds the hand, the question or the setting. Only for a teacher's own question, the file states the
-right answer.
+column ``text`` holds the hand, the question or the setting. The file states the right answer only for a teacher's own
+questions.
 """
 
 import csv

@@ -1,4 +1,4 @@
-"""Read a plan from any file that a teacher has.
+"""Read a plan from a file in any supported format.
 
 The result is the whole plan, or a list of everything that is wrong with the file.
 """

@@ -95,7 +95,7 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
         raise
     except json.JSONDecodeError as error:
         _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))
-    except (RecursionError, ValueError):  # the file has deeply nested brackets, or a number with endless digits
+    except (RecursionError, ValueError):  # the file has deeply nested brackets, or a number with very many digits
         _refuse("A number in this file is too long, or its brackets are nested too deeply. It isn't a plan.")
 
 

@@ -21,7 +21,7 @@ _ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
 def step(
     connection: Connection, evening: str, device: str, action: Action, seen: int, deadlines: Deadlines
 ) -> Moment | None:
-    """Take an action of the host that saw revision ``seen`` of the evening.
+    """Carry out an action that a host chose at revision ``seen`` of the evening.
 
     Return None if the evening has changed since that revision.
 
@@ -39,7 +39,9 @@ def step(
 
 
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
-    """Close the open question if its time is over or everybody present has answered; return None otherwise.
+    """Close the open question if its time is over or everybody present has answered.
+
+    Return the new state of the evening; None if nothing was closed.
 
     Homework ends only when its time is over, because players may still join. If several processes try at once, only one
     closes the question.

@@ -45,7 +45,7 @@ def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
 
 
 def holds(now: int) -> ColumnElement[bool]:
-    """Return the SQL condition for evenings to which their codes still lead."""
+    """Return the SQL condition for evenings that players can still open by a code."""
     columns = evenings.c
     return (columns.expires > now) & or_(columns.code_until.is_(None), columns.code_until > now)
 
@@ -205,7 +205,7 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
 def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
     """Add a question at the end of an evening, or replace one that has not been asked yet.
 
-    :raises EveningError: unless the device is a host and such a question can be added there.
+    :raises EveningError: unless the device is a host and the question can be added or replaced.
     """
     require_host(connection, evening, device)
     moment, length = find_moment(connection, evening), count_items(connection, evening)

@@ -1,4 +1,6 @@
-"""Compare an answer given in steps with the right score. Each step is judged by the answers before it.
+"""Compare an answer given in steps with the right score.
+
+Each step is compared with what follows from the answers to earlier steps.
 
 A learner who leaves out a yaku also has too few han. Only the missing yaku counts as a difference, because the han
 follow from it.

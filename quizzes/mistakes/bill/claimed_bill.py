@@ -75,7 +75,7 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
 
 def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int | None:
-    """Return the han of a double riichi that is also open, in which riichi counts once.
+    """Return the han of a double riichi that is also an open riichi, so that riichi counts only once.
 
     None is returned for any other yaku.
     """
@@ -129,7 +129,7 @@ def ron_triplet(result: ScoreResult) -> Block | None:
 
 
 def changed(result: ScoreResult, change: Callable[[Block], Block]) -> Win:
-    """Return the win with its blocks changed. The tiles of the hand need not allow the change."""
+    """Return the win with its blocks changed. The new blocks need not match the tiles of the hand."""
     reading = result.best.reading
     blocks = tuple(change(block) for block in reading.blocks)
     return result.best.win._replace(

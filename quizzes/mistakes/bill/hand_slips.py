@@ -1,4 +1,4 @@
-"""Mistakes about a hand as a whole: whether it is closed, how it is read, what its yaku are worth."""
+"""Mistakes about a hand as a whole: whether it is closed, how it is read, or what its yaku are worth."""
 
 from collections.abc import Iterator
 from dataclasses import replace

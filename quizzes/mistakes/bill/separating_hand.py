@@ -1,7 +1,7 @@
 """Deal hands that show which of two mistakes a learner makes, and hands on which a mistake changes nothing.
 
 Both depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about such a
-hand is stored like any other, and records the mistakes between which it decides.
+hand is stored like any other, and records the mistakes that it distinguishes.
 """
 
 from contextlib import suppress
@@ -62,11 +62,11 @@ TRIED = 400
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:
-    """Return a question about a hand for which these mistakes lead to different answers.
+    """Return a question whose answer shows which of these mistakes a learner makes.
 
-    At least the first two of them do. The question records the mistakes, and the number of the question that left them
-    open. In a set that mixes types, it has the type of that earlier question. If none of :data:`TRIED` hands will do,
-    the question is returned unchanged.
+    At least the first two mistakes lead to different answers. The question records the mistakes, and the number of the
+    earlier question whose answer they might explain. In a set that mixes types, it has the type of the earlier
+    question. If no suitable hand is found among :data:`TRIED` hands, the question is returned unchanged.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(_Lot(alike, asked), rivals)

@@ -133,7 +133,7 @@ def _explanations(
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
         return (*(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped)),)
-    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each wrong total has its own cause
+    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # explain each wrong total separately
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:

@@ -35,7 +35,7 @@ def failing(result: ScoreResult, yaku: str) -> Check | None:
 
 
 def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Return every right answer to what rules out a yaku.
+    """Return every right answer to the question of what rules out a yaku.
 
     If the hand has the yaku, the only right answer is ``()``.
 

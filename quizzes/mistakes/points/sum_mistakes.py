@@ -89,12 +89,12 @@ class _Sum:
         return next((change.points for change in self.found if change.why is why), None)
 
     def without(self, name: str, /, *whys: Why, **parts: Part) -> Iterator[Slip]:
-        """Yield the scores that result if some of the changes are left out; nothing if none of them is there."""
+        """Yield the scores that result if some of the changes are left out; nothing if there are no such changes."""
         if any(self.points(why) for why in whys):
             yield _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
 
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
-        """Return the scores that result if one change has other points.
+        """Return the scores that result if one change is for a different number of points.
 
         If there is no such change, it is added.
         """

@@ -93,7 +93,7 @@ def read_aim(text: str) -> Aim:
 
 
 def aim_at(kind: Belongs, name: str) -> Aim | None:
-    """Return the aim for something that can belong to a skill, by its id; None if there is none."""
+    """Return the aim for the yaku, fu item, topic or term with this id; None if there is no such aim."""
     prefix = {Belongs.YAKU: "yaku", Belongs.ITEM: "fu", Belongs.TOPIC: "rule", Belongs.TERM: "term"}[kind]
     try:
         return read_aim(f"{prefix}.{name}")

@@ -1,9 +1,8 @@
-"""Deal questions of a wanted difficulty.
+"""Deal questions whose difficulty is close to a target.
 
-Candidates come from the question types and levels that are nearest to this difficulty, and the closest candidate is
-asked. The wanted difficulty is a number in the link. It is compared with the difficulty that the authors of a question
-expect, which depends on the question alone. The same link therefore deals the same questions to everybody, on every
-server.
+Candidates come from the question types and levels that are nearest to the target, and the closest candidate is asked.
+The target is a number in the link. It is compared with the difficulty that the authors of a question expect, which
+depends on the question alone. The same link therefore deals the same questions to everybody, on every server.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,12 +33,12 @@ def as_fit(difficulty: float) -> int:
 
 
 def wanted(fit: int) -> float:
-    """Return the difficulty in logits for a number that a link contains."""
+    """Return the target difficulty, in logits, for a number that a link contains."""
     return (fit - MIDDLE) * STEP
 
 
 def distance(fit: int, of: tuple[str, Difficulty]) -> float:
-    """Return how far usual questions of a type and level are from a wanted difficulty, in logits.
+    """Return how far a typical question of this type and level is from the target difficulty, in logits.
 
     :param of: the type and the level.
     """
@@ -64,7 +63,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
 
 
 def closest(questions: Sequence[Question], fit: int) -> Question:
-    """Return the question whose expected difficulty is closest to the wanted one.
+    """Return the question whose expected difficulty is closest to the target.
 
     Of equally close questions, the first is returned.
 

@@ -104,7 +104,7 @@ class Run:
         return {number: grades[number] for number in sorted(grades.keys() - out)[-LAST:]}
 
     def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
-        """Return the last grades that decide whether the run is passed, by the number of the question.
+        """Return the latest grades, which decide whether the run is passed, by the number of the question.
 
         Worked examples do not count. A retry takes the place of the first answer.
         """
@@ -117,16 +117,20 @@ class Run:
         return ceil(ENOUGH * counted / LAST), counted
 
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
-        """Return whether the answers pass the lesson: about eight in ten of the last ones that count are right.
+        """Return whether the answers are good enough to pass the lesson.
 
-        A right answer after a hint counts four fifths. A test is decided only when all its questions are answered.
+        About eight in ten of the latest answers that count must be right. After a hint, a right answer counts four
+        fifths as much. A test is decided only when all its questions are answered.
 
         :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
         """
         return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
-        """Return the numbers of wrong answers among the last ones, in order: at most the five most recent."""
+        """Return the numbers of the questions answered wrongly among the latest, in order.
+
+        At most the five most recent are returned.
+        """
         return _wrong(self.alone(grades))
 
     def sitting(self, part: Part) -> Sitting:

@@ -81,7 +81,7 @@ def _set_of(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: 
 
 
 def guess_of(sitting: Sitting) -> Guess:
-    """Return what the learner said before a placement test.
+    """Return what the learner claimed to know before a placement test.
 
     :raises ValueError: if the set is not a placement test.
     """
@@ -133,7 +133,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the other skills that right answers show.
+    """Return the other skills that right answers show the learner to have.
 
     These are all prerequisites of the skills answered correctly, except skills answered wrongly.
     """

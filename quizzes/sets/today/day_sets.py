@@ -62,7 +62,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
-    """Return a set with the question types that finished lessons practised last.
+    """Return a set with the question types practised in the last of the finished lessons.
 
     None is returned before the first lesson is finished.
 
@@ -95,5 +95,5 @@ def lesson_to_repeat(
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:
-    """Return the level of questions whose skill does not decide it, after these finished lessons."""
+    """Return the level of questions for which the skill sets no level, given the finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

@@ -1,7 +1,7 @@
 """The order of a set's questions.
 
-In a set of due skills, questions answered wrongly are asked again, and questions about skills already shown are left
-out.
+In a set of due skills, questions answered wrongly are asked again, and questions are left out if earlier answers
+covered their skills.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -28,7 +28,7 @@ def order_of(
 ) -> tuple[int, ...]:
     """Return the numbers of a sitting's questions in the order in which they are asked.
 
-    :param right: whether each answered question was right, by its number. Questions begun count as well.
+    :param right: whether each answered question was right, by its number. Questions that were only begun are included.
     :param shown: the cards for which each answer has given evidence, by the number of the question.
     """
     whole = sitting.whole

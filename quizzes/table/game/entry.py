@@ -1,7 +1,7 @@
 """Entries in a game sheet: what somebody records about one hand.
 
 Players are numbered from 0 by their first seats, beginning with East. Entries name players and never seats. An entry
-therefore stays true if a correction changes the dealer, and everything after it can be computed again.
+therefore stays true if a correction changes the dealer, and everything after the entry can be computed again.
 """
 
 from collections.abc import Mapping

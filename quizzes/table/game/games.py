@@ -98,7 +98,7 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return the games that belong in a learner's file, by their key in the file; empty if there are none."""
+        """Return a learner's games, under the key that they have in the learner's file; empty if there are none."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 

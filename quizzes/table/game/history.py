@@ -13,7 +13,7 @@ MOST_ENTRIES = 300
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The names of the players, in the order of their first seats, and of the table."""
+    """The name of the table, and the names of the players in the order of their first seats."""
 
     names: tuple[str, ...]
     table: str = ""

@@ -1,4 +1,4 @@
-"""Find the player who is liable for a yakuman (pao), because they discarded the tile of its last visible set."""
+"""Find the player who is liable for a yakuman (pao), because their discard completed the last of its visible sets."""
 
 from collections.abc import Sequence
 

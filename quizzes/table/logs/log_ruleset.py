@@ -46,7 +46,7 @@ def played_under(rules: TableRules) -> CitedRuleset:
 
 
 def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRuleset:
-    """Return a ruleset with another price for one yaku; None means that the yaku does not count."""
+    """Return a ruleset in which one yaku has another value. If ``price`` is None, the yaku does not count."""
     prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
     if price is not None:
         prices[yaku] = Entry(price, _SAYS)

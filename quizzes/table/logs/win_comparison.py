@@ -49,7 +49,7 @@ class Beside:
 
 
 def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:
-    """Return every win of a game with this comparison, in the order of the log."""
+    """Return every win of a game, compared with the current rules, in the order of the log."""
     game, rounds = games
     return tuple(_beside(one.round, win, game.rules, cited, naming) for one in rounds for win in one.wins)
 
@@ -93,7 +93,7 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
     """Return the score of a win under a ruleset, with the liable player.
 
-    None is returned if the tiles do not win there.
+    None is returned if the tiles do not win under this ruleset.
     """
     try:
         without_liability = score(win.hand, win.context, rules)

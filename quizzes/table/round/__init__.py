@@ -1,4 +1,4 @@
-"""One round at the table, as a pure module: frozen values in, frozen values out.
+"""One round at the table: pure functions take frozen values and return new ones.
 
 Play a round::
 
@@ -13,7 +13,7 @@ Play a round::
 * `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (action.py) a seat may take. Red fives are
   different tiles, so a pon may be listed twice. In the phase CLAIMS it includes PASS.
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
-  the tiles concerned (see each reason), and the `basis` with the facts of the ruleset in force. It also accepts actions
+  the tiles concerned (see each reason), and the `basis` with the facts of the current ruleset. It also accepts actions
   that no button offers, such as a chii by another seat.
 * `state.missed` names the seats that wait for the last discard but may not win on it, each with its refusal, even after
   the round has continued. `why_not` returns the same refusal for a ron.
@@ -21,12 +21,12 @@ Play a round::
 * Draws, replacement tiles, indicators and accepted riichi happen automatically, so `state` is always at a decision.
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
   take priority.
-* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. They name the whole wall, so
+* `state.events` are mjai lines, as `quizzes.table.logs.log_file.read_log` reads them. They contain the whole wall, so
   don't show them during play.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
-* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that touch play, each with its source.
-* `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not ron; `possible_win(state, seat)`
+* `play_rules(cited)` (rules/play_rules.py) reads the options of the ruleset that affect play, each with its source.
+* `furiten_now(seat, wait)` (rules/furiten_now.py) says why a hand may not win by ron; `possible_win(state, seat)`
   (rules/won_hand.py) scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds it waits for.
-* `scoring.tenpai.after_discard.after_each_discard` returns for every discard how far the rest is from a win and which
-  tiles help.
+* `scoring.tenpai.after_discard.after_each_discard` returns for every discard how far the remaining hand is from a win,
+  and which tiles help.
 """

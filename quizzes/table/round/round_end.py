@@ -1,4 +1,7 @@
-"""How a round ends and what is paid. `content.payments.settlement` settles it like every other hand."""
+"""How a round ends and what is paid.
+
+`content.payments.settlement` computes the payments, as for every other hand.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

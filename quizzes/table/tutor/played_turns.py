@@ -72,9 +72,9 @@ def play_on(state: RoundState, table: Table) -> PlayedTurns:
 
 
 def is_stopped(state: RoundState, you: int) -> bool:
-    """Return whether the round waits only until the learner has looked.
+    """Return whether the round is paused only so that the learner can look at the table.
 
-    It is not over, and another player acts next.
+    The round is not over, and another player acts next.
     """
     return state.phase is not Phase.OVER and you not in state.deciding
 

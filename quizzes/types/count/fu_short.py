@@ -124,7 +124,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the case in words. From the lesson on fu items on, also return how the fu add up."""
+    """Return the case in words. Once fu items have been taught, also return how the fu add up."""
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")

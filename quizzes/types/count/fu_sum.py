@@ -1,4 +1,4 @@
-"""Ask the learner to tap everything that earns fu, then for the sum, then for the rounded sum."""
+"""Ask the learner to tap everything that earns fu, then to enter the sum and the rounded sum."""
 
 from content.explain.answers.bill_steps import step_answer
 from content.explain.explain import explain

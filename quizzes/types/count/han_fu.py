@@ -1,6 +1,6 @@
 """Ask for the han and the fu of a winning hand.
 
-They are asked both at once, or in steps that the learner can switch off.
+Both are asked at once, or in steps. The learner can switch off some of the steps.
 """
 
 from collections.abc import Hashable
@@ -117,13 +117,14 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 def near_yaku(question: Question) -> tuple[str, ...] | None:
     """Return the yaku that a learner might believe the hand has; None for sets of older editions.
 
-    Older editions offered the most tempting yaku instead. Answers to them are read with the options they offered.
+    Older editions offered the most tempting yaku instead. Answers in older sets are read with the options that were
+    offered.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Return every step of the question, whether it is asked or given."""
+    """Return every step of the question, including the steps that are filled in for the learner."""
     form = form_of(question, TOTAL)
     sitting = question.sitting
     return count_steps(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))

@@ -1,6 +1,6 @@
 """Ask for the total han of a hand.
 
-Beginners see the yaku of the hand, and later learners have to find them.
+Beginners see the yaku of the hand, and more advanced learners have to find the yaku.
 """
 
 from random import Random

@@ -44,7 +44,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def chain(question: Question) -> tuple[Step, ...]:
-    """Return every step of the score, whether it is asked or given.
+    """Return every step of the score, including the steps that are filled in for the learner.
 
     For a hand that cannot win, these are only the steps that show this.
     """

@@ -89,9 +89,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about readings that show a skill.
+    """Return a question about readings that test a skill.
 
-    If the skill asks for it, the readings pay the same, or differ only in the block that the winning tile completes.
+    If the skill requires it, the readings pay the same, or differ only in the block that the winning tile completes.
     """
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
     wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)

@@ -1,4 +1,7 @@
-"""Ask the learner to compare two hands that differ in one fact: which fact, what it changes, which is worth more."""
+"""Ask the learner to compare two hands that differ in one fact.
+
+The learner says which fact differs, what it changes, and which hand is worth more.
+"""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
@@ -89,9 +92,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about two hands whose difference shows a skill.
+    """Return a question about two hands whose difference tests a skill.
 
-    If no difference shows the skill, any difference will do.
+    If no difference tests the skill, the difference is random.
     """
     pair = pair_beside(sitting, cited) if number == 1 else None
     if pair is not None:

@@ -1,4 +1,4 @@
-"""Ask which block or fact rules out a yaku that the hand nearly has, or whether nothing does.
+"""Ask which block or fact, if any, rules out a yaku that the hand has or nearly has.
 
 Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard matters.
 """

@@ -68,7 +68,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def of_hand(rng: Random, question: Question) -> Question:
-    """Return a question with random options about the hand of a question."""
+    """Return the question with its options: the hand's yaku, plausible yaku, and random others."""
     taught = _taught(question.sitting, question.cited)
     return replace(question, about={"yaku": _options(rng, question.result, taught)})
 

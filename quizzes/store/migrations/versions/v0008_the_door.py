@@ -1,4 +1,4 @@
-"""Add who can join an evening, who is waiting, devices that ask to host, and codes of deleted evenings."""
+"""Store who can join an evening, who is waiting, which devices ask to host, and the codes of deleted evenings."""
 
 import sqlalchemy as sa
 from alembic import op

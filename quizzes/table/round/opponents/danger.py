@@ -1,8 +1,8 @@
 """Estimate how likely a player in riichi is to win on a discard, in the way simple players do.
 
-The order is common practice. Safest are tiles on which the player cannot win. Then come honours of which few copies are
-unseen, terminals and other tiles that are three ranks from a discard of the player (suji), and all other tiles, with
-the middle of a suit last.
+The order is common practice. The safest tiles are those on which the player cannot win. The next are honours of which
+few copies are unseen, then terminals and other tiles that are three ranks from a discard of the player (suji). All
+other tiles come last, and the middle of a suit is the most dangerous.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def threats(view: SeatView) -> tuple[int, ...]:
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
-    """Return for each kind roughly the chance, in percent, that a player in riichi wins on this discard."""
+    """Return the rough chance, in percent, that a player in riichi wins on a discard of each kind."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
         safe, player = safe_kinds(view, other), view.seats[other]
