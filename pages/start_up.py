@@ -51,7 +51,7 @@ def check_options() -> list[str]:
 
 
 def log_bad_frames_briefly() -> None:
-    """Log a websocket frame that cannot be read in one line and not in twenty.
+    """Log an unreadable websocket frame in one line instead of twenty.
 
     Anyone can send such frames without end.
     """

@@ -1,4 +1,4 @@
-"""The device that hosts an evening, which a cookie identifies, and how another device can become a host."""
+"""The device that hosts an evening, identified by a cookie, and how another device can become a host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of the files for a host: one row for each player, or one for each answer in words."""
+"""The rows of the files for a host: one file has a row for each player, the other a row for each answer."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

@@ -21,5 +21,5 @@ def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
 
 
 def done_html() -> Markup:
-    """Return the drawing for a list in which everything is done: the three dragons."""
+    """Return the drawing for a list with nothing left to do: the three dragons."""
     return _HTML.drawing(tiles_html(parse_tiles(DRAGONS), height=56))

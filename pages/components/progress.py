@@ -29,7 +29,7 @@ class GroupLevel:
 
     @property
     def shares(self) -> tuple[int, int]:
-        """The percentages of the group's skills that the learner knows for sure, and that they are still learning."""
+        """The percentage of the group's skills that the learner knows for sure, and the percentage still being learned."""
         return round(100 * self.sure / self.total), round(100 * self.learning / self.total)
 
 
@@ -100,7 +100,7 @@ def days_words(days: Sequence[PracticeDay]) -> list[str]:
 
 
 def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return the coming days, each with its number of reviews, and this number as a percentage of the highest."""
+    """Return the coming days, each with its number of reviews and its percentage of the highest number."""
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]

@@ -1,6 +1,6 @@
-"""The links at the foot of a phone, which a thumb can reach.
+"""The links at the bottom of a phone's screen, where a thumb can reach them.
 
-They are a single element instead of six Streamlit links.
+They are drawn as a single element instead of six Streamlit links.
 """
 
 from functools import lru_cache

@@ -1,1 +1,1 @@
-"""The phones in a club evening: pages without Streamlit, a stream of events that announces changes, and answers."""
+"""The phones in a club evening: pages without Streamlit, event streams for changes, and routes for answers."""

@@ -128,7 +128,7 @@ class Views(Signals):
         return self.sent(super().news(revision))
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other message, in the form in which it is sent."""
+        """Return a message with other content, in the form in which it is sent."""
         return (GZIP if event == OPENING else b"") + stored(event)
 
 

@@ -123,7 +123,7 @@ def _mixed(
 
 
 def minutes_of_day() -> int:
-    """Return how many minutes a day has, as the learner has chosen."""
+    """Return how many minutes a day the learner has chosen to practise."""
     said = remembered(MINUTES)
     return int(said) if said in set(map(str, MINUTES_OFFERED)) else USUAL_MINUTES
 
@@ -135,7 +135,7 @@ def last_known_lesson() -> int:
 
 
 def is_placed() -> bool:
-    """Return whether the learner has finished a placement test, with any result."""
+    """Return whether the learner has finished a placement test, whatever its result."""
     said = remembered(PLACED)
     return said.isdecimal() and said.isascii()
 

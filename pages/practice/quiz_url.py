@@ -137,7 +137,7 @@ def from_address() -> Place:
 def usual_type() -> str:
     """Return what to practise if nothing was chosen.
 
-    This is what the next lesson teaches, and whole scores after the last lesson. Learners who have played before, or
+    This is the subject of the next lesson, or whole scores if no lesson is left. Learners who have played before, or
     who have chosen a level, begin with whole scores. An address that describes a set without a question type has always
     meant whole scores.
     """

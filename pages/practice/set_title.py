@@ -1,4 +1,4 @@
-"""The title of a set: what it consists of, its aim or question type, and its length."""
+"""The title of a set: what it consists of, what it practises, and its length."""
 
 from content.words.questions import question_words
 from quizzes.question.sitting import Sitting, SittingError

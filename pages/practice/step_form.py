@@ -108,7 +108,7 @@ class StepForm:
         self.submit(((field, *_read(field, labels[field.id], given[field.id])) for field in self.step.fields), given)
 
     def submit_tapped(self, sent: object) -> None:
-        """Read the answer from what the browser sent, for a form that the browser holds itself, and save it."""
+        """Read the answer that the browser sent and save it, for a form whose values the browser holds."""
         self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
 
     def key(self, field: Field) -> str:
@@ -192,7 +192,7 @@ def _ask_typed(form: StepForm) -> None:
                 _widget(field, words[field.id], form.key(field))
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
-    ask_browser("draft", moment=form.moment, answered=False)  # the tab keeps a draft for empty fields
+    ask_browser("draft", moment=form.moment, answered=False)  # if the fields are empty, the browser restores the draft
     focus(words[fields[0].id].label, form.moment)
     if sent and not form.submitted:
         form.submit_typed()

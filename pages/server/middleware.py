@@ -89,7 +89,7 @@ def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:
 class Phones:
     """Middleware that answers the requests that all phones send at once.
 
-    They do not pass through other middleware, which would slow them down.
+    These requests skip the other middleware, which would slow them down.
     """
 
     def __init__(self, app: ASGIApp) -> None:

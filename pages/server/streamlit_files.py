@@ -24,7 +24,7 @@ _ICON = Path(__file__).parents[1] / "components" / "icon.svg"
 
 
 class StreamlitFiles:
-    """Middleware that serves Streamlit's page, and those of its files that get smaller by compression."""
+    """Middleware that serves Streamlit's page, and the Streamlit files that compression makes smaller."""
 
     def __init__(self, app: ASGIApp, pages: Sequence[str]) -> None:
         """Create the middleware. ``pages`` are the paths that Streamlit answers with its page."""

@@ -17,7 +17,7 @@ _YES = "true"
 
 
 def choose_display() -> None:
-    """Draw a small button that opens the choices of how tiles and yaku are shown.
+    """Draw a small button that opens the settings for how tiles and yaku are shown.
 
     Values that differ from the default are kept in the address.
     """

@@ -31,7 +31,7 @@ class LateRoutes(BaseRoute):
         return cast("Sequence[BaseRoute]", import_module(self._module).routes)
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Return whether one of the routes can answer a request, and what it adds to the scope."""
+        """Return whether one of the routes can answer a request, and what this route adds to the scope."""
         best: tuple[Match, Scope] = Match.NONE, {}
         if scope["type"] == "http" and scope["path"].startswith(self._beginnings):
             for route in self.routes:

@@ -62,7 +62,7 @@ def who_in_address() -> Device | None:
 
 
 def choose_who(device: Device | None) -> None:
-    """Draw the choice of the learner and the link to the progress page, in the menu of the frame."""
+    """Draw the choice of the learner and the link to the progress page, in the display menu."""
     if device is not None and len(device.learners) > 1:
         _choice(device)
     st.page_link("learn/progress.py", label="Your progress")

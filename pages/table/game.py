@@ -74,7 +74,7 @@ def sheet(table: Table, learner: str) -> None:
             if st.session_state.get(OWN) == table.game.revision:
                 bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
             enter(table, learner)
-            if sentence := told():  # an open form shows this sentence itself
+            if sentence := told():  # without an open form, the sentence is shown here
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

@@ -134,7 +134,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
 
 def summary(counted: Sequence[Beside]) -> None:
-    """Draw how many wins pay the same under the current ruleset."""
+    """Draw how many wins pay the same under the current ruleset as in the log."""
     name = ruleset_in_force().name
     verdicts = Counter(one.verdict for one in counted)
     if not counted:

@@ -1,6 +1,6 @@
 """The routes of the big screen: the page, its current view, and notifications of changes.
 
-None of them changes anything.
+These routes change nothing.
 """
 
 import secrets

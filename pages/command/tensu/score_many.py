@@ -3,9 +3,9 @@
     tensu score-many --rules usma --to scored/ logs/*.jsonl [--workers 8 | --scheduler tcp://10.0.0.5:8786]
 
 Input and output are JSON lines as in ``tensu score``. The input files are cut into parts of whole lines. One process
-scores each part and writes the scores to a file of their own. Joined in the order of their names, these files are
-identical to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need Tensu
-installed. They must have the input files, the output folder and a club's ruleset file at the same paths.
+scores each part and writes its scores to a separate file. Joined in the order of their names, these files are identical
+to what ``tensu score`` writes for each input file in turn. The other machines of a cluster need Tensu installed. They
+must have the input files, the output folder and a club's ruleset file at the same paths.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class Bar:
 
     @property
     def count(self) -> int:
-        """The number of players who gave this answer, those who raised their hands included."""
+        """The number of players who gave this answer, including those who raised their hands."""
         return self.players + self.hands
 
 

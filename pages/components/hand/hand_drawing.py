@@ -93,7 +93,7 @@ def draw_meld(shown: ShownMeld) -> str:
 
 
 def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
-    """Return tiles for different places in a larger drawing: the definitions they need, and the tiles.
+    """Return SVG for tiles that have separate places in a larger drawing: the tiles' definitions, then the tiles.
 
     :param tiles: the tiles, each with the ``transform`` that moves a tile of 60 × 85 units to its place.
     """

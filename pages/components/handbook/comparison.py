@@ -110,7 +110,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
-    """Return one hand under each ruleset: what it is worth, and why this differs from the first ruleset."""
+    """Return what a hand is worth under each ruleset, and why this differs from its value under the first."""
     return _HTML.outcomes([_outcome(outcome, outcomes[0]) for outcome in outcomes])
 
 

@@ -75,7 +75,7 @@ def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) 
 
 def _item(shown: ShownItem, cited: CitedRuleset, *, index: bool) -> ListedItem:
     tiles = waits = None
-    if shown.meld is not None:  # laid out as at the table, so that called tiles can be recognised
+    if shown.meld is not None:  # the hand is laid out as at the table, so that called tiles can be recognised
         tiles = meld_html(shown.meld, height=TILE_HEIGHT, index=index)
     elif shown.held:
         tiles = tiles_html(shown.held, height=TILE_HEIGHT, index=index)

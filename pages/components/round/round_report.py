@@ -49,7 +49,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
         return  # the note on the missed win explains this already
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
-    elif not furiten_now(player, player.wait):  # otherwise one of the player's own discards still prevents a ron
+    elif not furiten_now(player, player.wait):  # one of the player's own discards may still prevent a ron
         ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
         yield from [ended] * bool(tiles or played.is_freed)
 

@@ -35,7 +35,7 @@ class Signals:
         return b"data: %d\n\n" % revision
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other message, in the form in which it is sent."""
+        """Return a message with other content, in the form in which it is sent."""
         return event
 
 
@@ -70,7 +70,7 @@ class Hub:
         self.closing = False
 
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
-        """Start in the running event loop. ``on_change`` is called for every change.
+        """Start this hub in the running event loop. ``on_change`` is called for every change.
 
         Its result is awaited before the phones are told, so that the views are ready for all of them.
         """

@@ -83,7 +83,7 @@ class Running:
     def evenings_now(self) -> Evenings:
         """Return the stored evenings without checking the database file again.
 
-        Many answers that arrive at the same time need this.
+        This saves time when many answers arrive at once.
         """
         now = self.clock()
         if self._keeping is None or now - self._keeping[1] > LOOK_AGAIN:
@@ -163,7 +163,7 @@ class Running:
                     read_evening, self.evenings(), evening, live and live.room, whole=whole
                 )
             except StoreError:
-                if live:  # if reading fails, what was read earlier stays
+                if live:  # if reading fails, the earlier data stays
                     live.stale, live.whole = True, live.whole or whole
                 raise
             cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
@@ -248,7 +248,7 @@ class Running:
             live.timer = loop.call_later(wait + 0.01, lambda: self._later(self.close_when_due(live.id)))
 
     async def close_when_due(self, evening: str) -> None:
-        """Close the open question or the homework if it is time to, and tell everybody."""
+        """Close the open question or the homework if it is due to close, and tell everybody."""
         if moment := await asyncio.to_thread(self.evenings().close_when_due, evening):
             self.hub.changed(evening, moment.revision)
 

@@ -18,7 +18,7 @@ GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 
 
 def stored(data: bytes) -> bytes:
-    """Return at most 65,535 bytes as an uncompressed part of a gzip stream."""
+    """Return these bytes, at most 65,535, as an uncompressed part of a gzip stream."""
     return struct.pack("<BHH", 0, len(data), len(data) ^ 0xFFFF) + data
 
 

@@ -53,7 +53,7 @@ def begin_harder(sitting: Sitting) -> Sitting:
 
 
 def what_is_known(sitting: Sitting) -> str:
-    """Return one or two sentences about how certain the difficulty is, and what happens until it is."""
+    """Return one or two sentences on how well the learner's level is known, and what happens until it is known."""
     count = answers_so_far(_estimates(sitting))
     if count >= LEADING:
         return "You should get about 8 in 10 right. Questions get harder or easier, depending on your answers."

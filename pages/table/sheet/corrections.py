@@ -50,7 +50,7 @@ def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
 
 
 def hands(table: Table, learner: str) -> None:
-    """Draw every hand with the scores after it. One of the hands can be corrected."""
+    """Draw every hand with the scores after it. The user can choose a hand to correct or remove."""
     st.html(played_html(table.sheet, table.names))
     if table.sheet.unused:
         count = table.sheet.unused
@@ -165,7 +165,7 @@ def _rename(table: Table, learner: str) -> None:
 
 
 def files_and_end(table: Table, learner: str) -> None:
-    """Draw the game as a file, how long it is stored, and how to end it early or delete it."""
+    """Draw buttons that save the game as a file and delete it, and say how long the game is stored."""
     when = f"tensu-game-{table.game.created}"
     st.download_button(
         "Save this game (CSV)",

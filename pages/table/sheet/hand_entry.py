@@ -57,7 +57,7 @@ def enter(table: Table, learner: str) -> None:
         correcting = _which(table, place, sheet.deal)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # the button that opened the form is far below it
+        bring_into_view(".st-key-sheet_form", moment)  # the form was opened by a button far down on the page
     one, wrong = _counted(table, sheet)
     # when the entry is complete, the payments and the button stay where a thumb can reach them
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
