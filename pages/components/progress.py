@@ -29,7 +29,7 @@ class GroupLevel:
 
     @property
     def shares(self) -> tuple[int, int]:
-        """The percentage of the group's skills that the learner knows for sure, and the percentage still being learned."""
+        """The percentage of the group's skills that are known for sure, and the percentage still being learned."""
         return round(100 * self.sure / self.total), round(100 * self.learning / self.total)
 
 
