@@ -65,7 +65,7 @@ def log_bad_frames_briefly() -> None:
 
 def allow_many_connections() -> None:
     """Keep idle connections open for `KEPT` seconds, and allow as many files and connections as the system does."""
-    # Streamlit starts the server and has no option for it
+    # Streamlit starts the server, and has no option for this timeout
     AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)  # type: ignore[union-attr]
     if sys.platform == "win32":  # Windows has no such limit
         return

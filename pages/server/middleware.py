@@ -26,9 +26,9 @@ STREAMLIT = ("_stcore", "media", "component", "static")
 class UnknownAddress:
     """Middleware that redirects an unknown address to the page ``nowhere``.
 
-    Requests for scripts and pictures pass. The page ``nowhere`` itself is answered with status 404. The redirect is
-    needed because Streamlit's page finds its scripts relative to its own address, so it works only at the first level
-    of the path.
+    Requests for scripts and pictures are not redirected. The page ``nowhere`` itself is answered with status 404. The
+    redirect is needed because Streamlit's page finds its scripts relative to its own address, so it works only at the
+    first level of the path.
     """
 
     def __init__(self, app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseRoute]) -> None:

@@ -50,9 +50,9 @@ MOST_UPLOADED = 16_000_000
 
 
 def make_room_for_upload() -> None:
-    """Drop uploaded files while they are too large in total.
+    """Drop uploaded files until their total size is small enough.
 
-    Those of the session that uploaded the most are dropped first.
+    The files of the session that uploaded the most are dropped first.
     """
     with suppress(AttributeError):
         kept = runtime.get_instance().uploaded_file_mgr

@@ -98,12 +98,12 @@ def rulings(names: tuple[str, ...]) -> None:
 
 
 def draw() -> None:
-    """Draw winds for four players."""
+    """Draw random winds for four players, and write them into the address."""
     st.query_params[SEATS] = draw_seats(SystemRandom())
 
 
 def seats() -> None:
-    """Draw who sits where."""
+    """Show who sits where, with a button that draws the winds."""
     option("seat_draw")
     st.button("Draw the winds for four players", key="dice_seats", on_click=draw)
     if said(SEATS):

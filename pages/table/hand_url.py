@@ -1,4 +1,4 @@
-"""Keep the address, the session and the picker in step, so that all have the same hand."""
+"""Keep the address, the session and the picker in step, so that all three have the same hand."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -84,7 +84,7 @@ def type_hand() -> None:
         with st.container(key="score_no_hand"):
             st.warning("We couldn't read this hand, so the tiles stay as they were:")
             st.text(refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, this is far down
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the message is far down
 
 
 HOW = (

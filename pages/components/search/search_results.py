@@ -49,7 +49,7 @@ def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) 
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
-    """Return the lines of all results of a question except the first.
+    """Return the results of a search except the first, each as a line that opens.
 
     :param names: the value of a ``Naming``.
     :param plain: not empty if tiles are drawn without their small index.

@@ -31,7 +31,10 @@ _COUNTED = ("the same", "different", "in their own words", "that answer", "silen
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The names of rulesets with the same answer, and how it compares with the current one. ``body`` is HTML."""
+    """The names of rulesets with the same answer, and how this answer compares with the current ruleset's.
+
+    ``body`` is HTML.
+    """
 
     names: tuple[str, ...]
     likeness: Likeness

@@ -124,7 +124,7 @@ class Hub:
 
     def _ring(self, evening: str, only: str | None = None) -> None:
         streams = self._streams.get(evening, ())
-        # big screens come first, so that an answer does not look at the streams of the whole room
+        # big screens come first, so that they are found without searching the streams of the whole room
         for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
             if stream.is_wall or only in {None, stream.player}:
                 stream.news.set()

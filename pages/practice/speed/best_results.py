@@ -33,7 +33,7 @@ BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """Return the most right answers in a run of this kind; None if there is no run yet.
+    """Return the highest number of right answers in a run of this kind; None if there is no run yet.
 
     :param but: a run to leave out.
 
@@ -44,7 +44,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
         return None
     left_out = None if but is None else kept_under(but)
     found: int | None = None
-    # a run cannot have more right answers than answers, so only few runs have to be graded
+    # a run cannot have more right answers than answers, so only a few runs have to be graded
     runs = read_once(("runs", learner.id), lambda: store().sittings(learner, saying="&speed="))
     of_kind = (run for run in runs if f"&speed={kind.value}" in run.sitting.address)
     for kept in sorted(of_kind, key=lambda one: -one.answered):
