@@ -211,7 +211,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     number is the fastest key of a cache.
     """
     suit, counts = code & 3, code >> 2
-    tiles = counts % _COUNT  # the remainder is the sum of the counts, which are digits to base 32
+    tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
     if tiles % 3 == 1:
         return ()
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
@@ -263,7 +263,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # thirteen orphans have each kind once or twice, which sets one bit of its count
+    elif counts.bit_count() >= 13:  # thirteen orphans have one or two tiles of each kind, so each count has one bit set
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -103,7 +103,7 @@ class Check:
 
 
 class YakuResult(NamedTuple):
-    """A yaku of the hand and what it is worth there: in han, or in yakuman."""
+    """A yaku of the hand, and its value in han or in yakuman."""
 
     yaku: Yaku
     han: int

@@ -29,7 +29,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a score: a label, a value, and why."""
+    """One line of a score: a label, a value, and the reason."""
 
     text: str
     """The label: "Closed triplet of simples", "Pinfu", "Dora"."""

@@ -32,7 +32,9 @@ SPLIT = MappingProxyType(
 
 
 def split_into(number: int, edition: int) -> tuple[int, ...]:
-    """Return the current lessons that teach what this lesson of an edition taught; empty if there was no such lesson.
+    """Return the current lessons that teach what a lesson of a given edition taught.
+
+    The result is empty if the edition had no such lesson.
 
     >>> split_into(4, 11), split_into(4, 12)
     ((4, 5), (4,))
@@ -41,7 +43,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the highest current lesson that is covered by the end of this lesson of an edition.
+    """Return the last current lesson that learners had covered after this lesson of a given edition.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

@@ -17,7 +17,7 @@ _STAYS, _MOVES = True, False
 
 
 class HandEnd(Enum):
-    """The ways in which a hand can end, as far as they decide who deals next."""
+    """The ways in which a hand can end. The rules on the next dealer depend on them."""
 
     DEALER_WON = "East wins, whether or not others win too"
     OTHER_WON = "somebody else wins, and East does not"

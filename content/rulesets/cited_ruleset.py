@@ -110,7 +110,7 @@ class CitedRuleset:
     """All other settings, in words, by the keys of options.yaml."""
 
     def entries(self) -> Iterator[tuple[str, Entry[object]]]:
-        """Yield the dotted key of every entry with the entry, in the order of the file."""
+        """Yield every entry with its dotted key, in the order of the file."""
         yield from ((f"prices.{key}", entry) for key, entry in self.prices.items())
         for section in (self.scoring, self.game):
             name = type(section).__name__.lower()

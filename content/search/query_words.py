@@ -41,7 +41,7 @@ def meant_by(text: str) -> tuple[str, ...]:
 
 
 def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
-    """Return the stems of the words that carry meaning; of all words if none of them does."""
+    """Return the stems of the words that carry meaning, or of all words if no word carries meaning."""
     with_amounts = tuple(amounts(tuple(spelled)))
     return tuple(stem(word) for word in with_amounts if word not in small_words()) or tuple(map(stem, with_amounts))
 

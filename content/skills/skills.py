@@ -40,7 +40,7 @@ class Care(Enum):
 
 
 class Belongs(Enum):
-    """The kinds of things a skill can belong to. The value is the key of their list in a file."""
+    """The kinds of things a skill can belong to. The value is the key under which a file lists things of this kind."""
 
     YAKU = "yaku"
     ITEM = "items"

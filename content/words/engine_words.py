@@ -63,7 +63,7 @@ class ConditionWords:
 
 @dataclass(frozen=True, slots=True)
 class TermWords:
-    """The name of a thing and a sentence about it. If the thing is a rule, the facts of all documents as well."""
+    """The name of a thing, a sentence about it and, if the thing is a rule, the facts of all documents."""
 
     name: str
     why: str

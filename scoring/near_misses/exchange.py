@@ -215,7 +215,7 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds of every combination of one block from ``now`` and ``wanted`` sets.
+        """Yield the kinds of tiles in every combination of one block from ``now`` with ``wanted`` blocks from ``sets``.
 
         Combinations that lack more tiles than ``budget`` are left out.
         """

@@ -59,7 +59,7 @@ def tell_unfinished(
 ) -> Unfinished:
     """Return the explanation of a hand that is not complete, under a ruleset.
 
-    :param context: the facts of the win that are known; whether it is by ron or tsumo is ignored.
+    :param context: the facts of the win that are known; whether the win is by ron or tsumo is ignored.
     :param sight: the player's discards and the tiles of others; indicators are read from the context.
     :param let_go: which of :data:`content.explain.waiting.furiten.LET_GO` apply.
     :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives are in sight than the set
