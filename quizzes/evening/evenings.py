@@ -219,7 +219,7 @@ class Evenings:
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token. If they join again with the token, they are back."""
+        """Stop waiting for the player with this token. If they join with the token again, they are present."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:

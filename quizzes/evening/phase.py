@@ -1,6 +1,6 @@
 """The phases of an evening and the host's possible actions in each.
 
-Times are milliseconds since 1970 and are passed in.
+Times are milliseconds since 1970. Callers pass the current time.
 """
 
 from collections.abc import Callable, Mapping

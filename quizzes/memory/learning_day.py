@@ -34,5 +34,5 @@ def noon(day: date) -> datetime:
 def _zone(name: str | None) -> ZoneInfo:
     try:
         return ZoneInfo(name or "UTC")
-    except (KeyError, ValueError, OSError):  # the time zone is unknown, its name is malformed, or it is a folder
+    except (KeyError, ValueError, OSError):  # the name of the time zone is unknown, malformed, or a folder's name
         return ZoneInfo("UTC")

@@ -1,6 +1,7 @@
 """Skills that need no more reviews: reading tiles and seeing sets become second nature.
 
-Like the cards, this is computed from the log of reviews alone, so both can be computed again.
+The list of these skills is computed from the log of reviews alone, like the cards. It can be computed again at any
+time.
 """
 
 from collections.abc import Mapping

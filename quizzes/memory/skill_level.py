@@ -22,7 +22,7 @@ _AGAIN = str(int(Rating.AGAIN))
 
 
 class Standing(Enum):
-    """The levels of knowing a skill."""
+    """The levels of how well a learner knows a skill."""
 
     NEW = "new"
     """Never asked."""

@@ -104,8 +104,8 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only known mistake that explains an answer may be stated as a fact.
 
-    It may if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A single wrong number may
-    always be an error in counting or typing, or have an unknown cause.
+    This is allowed if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A single wrong
+    number may always be an error in counting or typing, or have an unknown cause.
     """
     return chosen or numbers > 1
 

@@ -83,7 +83,7 @@ class ChoiceField:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The answer to another field after which a field is asked."""
+    """The answer to one field after which another field is asked."""
 
     field: str
     value: str

@@ -63,7 +63,7 @@ def right_han(result: ScoreResult) -> tuple[int, ...]:
 def right_fu(result: ScoreResult) -> tuple[int, ...]:
     """Return the rounded fu that are right with the han of the paid reading.
 
-    Empty if the fu do not affect the payment.
+    The result is empty if the fu do not affect the payment.
     """
     own, *others = right_counts(result)
     if own.fu is None:

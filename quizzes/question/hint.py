@@ -22,8 +22,8 @@ class Rung(IntEnum):
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the hints for a step, in the order in which they are shown.
 
-    If the question type has no hints of its own, they say where to look, if the words of the field name a place, and
-    then give the solution.
+    A question type without hints of its own gets a hint that says where to look, if the words of the field name a
+    place, and then the solution.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

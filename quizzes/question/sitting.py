@@ -1,4 +1,4 @@
-"""A sitting: a set of questions that a short link brings back exactly on any computer."""
+"""A sitting: a set of questions. A short link deals exactly the same questions again on any computer."""
 
 import secrets
 from dataclasses import dataclass, field, replace
@@ -190,7 +190,7 @@ def new_seed() -> str:
 def known(text: str, words: list[str], what: str) -> str:
     """Return a text if it is one of the words that a link may use here.
 
-    :param what: what the words stand for, for the error message.
+    :param what: what the words name, such as a level; used in the error message.
 
     :raises SittingError: if the text is not one of the words.
     """

@@ -18,7 +18,7 @@ T = TypeVar("T")
 class UrlField(Generic[T]):
     """A part of the link to a set.
 
-    It checks the form of the value, but not whether what the value names exists.
+    Only the form of the value is checked. The thing that it names need not exist.
     """
 
     pattern: str

@@ -34,7 +34,7 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
 def counts_fu(sitting: Sitting) -> bool:
     """Return whether the learner knows how to add up fu item by item.
 
-    This is so outside of lessons, and from the lesson that teaches it.
+    Outside of lessons, and from the lesson that teaches this on, the learner is assumed to know it.
     """
     return not 0 < sitting.lesson_number < FU_LINES
 
@@ -48,7 +48,9 @@ def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
 
 
 def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
-    """Return whether the skill that something belongs to has been taught. Outside of lessons, it always has.
+    """Return whether the skill that something belongs to has been taught.
+
+    Outside of lessons, everything counts as taught.
 
     :param name: the id of a fu item, a wait, a row of the payment table or the like.
     """
@@ -64,7 +66,7 @@ def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
 def named_cases(sitting: Sitting) -> frozenset[str]:
     """Return the ids of the situations that a lesson asks about.
 
-    Empty if the lesson asks about any situation, and outside of lessons.
+    The result is empty outside of lessons, and if the lesson asks about any situation.
     """
     lesson = lessons().get(sitting.lesson_number)
     parts = lesson.practice if lesson else ()

@@ -1,7 +1,7 @@
 """Find the skills that decide each field of a score.
 
-The result of every possible mistake is compared with the right value. What was answered earlier or is given does not
-count again: after naming the yaku, a learner only adds up their han.
+The result of every possible mistake is compared with the right value. Skills that earlier answers or filled-in steps
+cover are left out: after naming the yaku, a learner only adds up their han.
 """
 
 from collections.abc import Collection, Iterator
@@ -27,7 +27,7 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
     """Return the ids of the skills that decide a field of a score.
 
-    :param before: the ids of the fields before this one, whether answered or given.
+    :param before: the ids of the fields before this one, whether answered or filled in.
     """
     result = question.result
     part = next(part for part in asked.grade(question, {}).parts if part.field == name)

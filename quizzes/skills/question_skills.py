@@ -1,4 +1,4 @@
-"""Skills that a question itself names: the rule of a situation, the topic of a wrong line, the fault of a set."""
+"""Skills that a question itself names, such as the rule that decides a situation, or the topic of a wrong line."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +28,7 @@ _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 def of_moment(question: Question, field: str) -> Iterator[str]:
     """Yield the id of the rule that decides a situation.
 
-    For a question about another ruleset, yield the id of the skill of knowing the differences.
+    For a question about another ruleset, yield the id of the skill of knowing how rulesets differ.
     """
     moment = moment_of(question)
     there = field == moment.field_there and field != moment.field

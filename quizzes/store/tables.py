@@ -76,7 +76,7 @@ class LinkColumns(TypedColumns):
 
 
 class SittingColumns(TypedColumns):
-    """A series of questions that a learner answers, as its address describes it."""
+    """A series of questions that a learner answers. Its address describes the questions."""
 
     id = Column(String(ID), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)

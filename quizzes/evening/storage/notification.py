@@ -44,7 +44,7 @@ def notify(connection: Connection, evening: str, revision: int) -> None:
 
 
 def read_revision(payload: str) -> tuple[str, int] | None:
-    """Return the evening and the revision in a notification; None if it is something else."""
+    """Return the evening and the revision in a notification; None if it contains something else."""
     evening, _, revision = payload.partition("|")
     return (evening, int(revision)) if evening and _number(revision) else None
 

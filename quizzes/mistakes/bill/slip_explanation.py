@@ -32,9 +32,9 @@ def explained(
 ) -> tuple[Mistake, ...]:
     """Return the named mistakes that explain an answer, the likeliest first.
 
-    They are stated as facts only if there is one explanation for everything that is wrong, and chosen options or
-    several numbers show it. If several mistakes could explain the answer, up to three are returned. If none can, the
-    feedback states what is right.
+    The mistakes are stated as facts only if one explanation covers everything that is wrong, and chosen options or
+    several numbers support it. If several mistakes could explain the answer, up to three are returned. If no mistake
+    can, the feedback states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
     :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if

@@ -96,7 +96,7 @@ class _Sum:
     def instead(self, name: str, why: Why, points: Four, /, **parts: Part) -> Slip:
         """Return the scores that result if one change is for a different number of points.
 
-        If there is no such change, it is added.
+        If there is no such change yet, the change is added.
         """
         others = [change for change in self.found if change.why is not why]
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)

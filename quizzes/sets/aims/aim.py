@@ -136,8 +136,8 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     """Return whether any question can depend on an aim under a ruleset.
 
-    This is so if there is a hand in which the aim counts, a situation at the table that the ruleset's document decides,
-    or a payment at the table that it states.
+    There must be a hand in which the aim counts, a situation at the table that the ruleset's document decides, or a
+    payment at the table that the document states.
     """
     types = types_for(aim)
     if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:

@@ -1,4 +1,4 @@
-"""The questions of a lesson in order, the skill of each, the test to skip the lesson, and when it is passed."""
+"""The questions of a lesson in order, each with its skill, and the rules for passing the lesson or its test."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -63,7 +63,7 @@ class Run:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """The questions of the run in order. A lesson includes some about earlier lessons."""
+        """The questions of the run in order. A lesson includes some questions about earlier lessons."""
         return _items(self, self.cited or rulesets().get(self.rules))
 
     @property

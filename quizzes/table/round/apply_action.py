@@ -27,7 +27,7 @@ def apply(state: RoundState, action: Action) -> RoundState:
     Claims on a tile are collected until no seat that still has to choose could take priority. Seats that were not asked
     count as passing.
 
-    :raises IllegalActionError: if the rules do not allow it; the error holds the reason.
+    :raises IllegalActionError: if the rules do not allow the action; the error holds the reason.
     """
     if action not in legal_actions(state, action.seat):
         raise IllegalActionError(action, why_not(state, action) or Refusal(Reason.NOT_YOUR_TURN))

@@ -1,4 +1,4 @@
-"""A round as one player sees it. Opponents decide by this view alone."""
+"""A round as one player sees it. Opponents base their decisions only on this view."""
 
 from dataclasses import dataclass
 

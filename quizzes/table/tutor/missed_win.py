@@ -1,4 +1,4 @@
-"""Explain a tile that completes a hand but does not win.
+"""Explain why a player did not win on a tile that completes the hand.
 
 A rule forbids the win, or the player passes.
 """

@@ -33,7 +33,7 @@ IN_LESSON = {23: (Winner.OTHER_RON, Winner.DEALER_RON)}
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a cell of the payment tables. Each question of the set is about another cell."""
+    """Return a question about a cell of the payment tables. Each question of the set is about a different cell."""
     return ask_about(sitting, number, cited, "")
 
 

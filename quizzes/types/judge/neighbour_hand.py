@@ -63,7 +63,7 @@ def wins_beside(
 def can_be_dealt_again(question: Question) -> bool:
     """Return whether a link can deal the hand of a question again.
 
-    This is not so in sets of older editions, and in sets that adapt to the learner.
+    Hands from sets of older editions, and from sets that adapt to the learner, cannot be dealt again.
     """
     here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
     return here and question.sitting.part_of is None and separates(question) is None

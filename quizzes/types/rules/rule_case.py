@@ -1,6 +1,6 @@
-"""Ask how the current ruleset's document decides in a situation.
+"""Ask what the current ruleset's document says about a situation.
 
-At the highest level, the question also asks how another document decides.
+At the highest level, the question also asks what another document says.
 """
 
 from collections.abc import Sequence

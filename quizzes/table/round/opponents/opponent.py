@@ -1,4 +1,7 @@
-"""The choices of an opponent, who knows only what its player can see."""
+"""The choices of an opponent.
+
+An opponent knows only what a player in the same seat can see.
+"""
 
 from quizzes.table.round.action import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.opponents.danger import threats

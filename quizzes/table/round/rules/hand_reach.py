@@ -28,7 +28,7 @@ def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
 
 
 def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> frozenset[int]:
-    """Return the kinds that complete a hand that is one tile short; empty if it is not tenpai."""
+    """Return the kinds that complete a hand; empty if the hand is not tenpai."""
     reach = hand_reach(concealed, melds, rules)
     return frozenset(tile.kind for tile in reach.nearer) if reach.shanten == TENPAI else frozenset()
 
