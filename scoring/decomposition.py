@@ -169,7 +169,7 @@ def win_code(suit: int, kind: int, *, ron: bool) -> int:
     return suit << 7 | kind << 1 | ron
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return the splits of the suit that contains the winning tile.
 
@@ -203,7 +203,7 @@ def wait_of(completed: Block, kind: int) -> Wait:
     return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
@@ -217,7 +217,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
     """Split the tiles of a suit from kind ``first`` on into sets and at most one pair.
 
