@@ -1,8 +1,8 @@
 // The wall: it shows what the server says, as large as it fits without a scroll, and sends nothing (pages/play/follow.js).
 (() => {
   const view = document.getElementById('view');
-  // text from one and a half times the smallest that the back row reads, and pictures of the hand as high as there is room
-  const TEXTS = [1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14];
+  // text from twice the smallest that the back row reads, and pictures of the hand as high as there is room
+  const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14];
   const isPhone = matchMedia('(max-width: 900px)');
 
   const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;

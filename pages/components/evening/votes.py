@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from content.words.engine_words import small
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import in_a_row, said_value
@@ -49,7 +50,8 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     """Return an answer in words, with a capital letter: ``3 han, 40 fu``. Tiles are written in notation."""
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    said = in_a_row([said_value(field, given[field.id], words.fields[field.id]) for field in fields]) or NO_ANSWER
+    first, *others = [said_value(field, given[field.id], words.fields[field.id]) for field in fields] or [NO_ANSWER]
+    said = in_a_row([first, *map(small, others)])
     return said if question.sitting.type == OWN else said[0].upper() + said[1:]
 
 

@@ -67,7 +67,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
 
     If a field depends on the answer to another field, the text says that phones will ask for more.
 
-    :param options: whether to show the options.
+    :param options: whether to show the options. Tiles to be grouped are shown in any case.
     """
     words = words_of(question, reader.naming)
     fields = asked_type(question).fields(question)
@@ -80,7 +80,10 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
         numbers = listed([label[:1].lower() + label[1:] for label in labels])
         title = labels[0] if numbers.endswith("?") else f"{title}: {numbers}"
     others = [
-        (words.fields[field.id].label, _field(field, words.fields[field.id], reader) if options else "")
+        (
+            words.fields[field.id].label,
+            _field(field, words.fields[field.id], reader) if options or isinstance(field, SplitField) else "",
+        )
         for field in fields
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
-from pages.components.evening.votes import MOST, Bar, bars, votes_html
+from pages.components.evening.votes import MOST, Bar, bars, said_answer, votes_html
 from pages.components.evening.wall_explanation import mistakes_html, right_html, rightly_answered, unfolding
 from pages.components.evening.wall_question import asked_html, shown_on_wall, title_of
 from pages.components.hand.situation import facts
@@ -21,11 +22,12 @@ from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.leaderboard import Place
-from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion
+from quizzes.evening.phase import Phase
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Setting
 from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
-from tests.browser.evening.walls import ADDRESS, moments
+from tests.browser.evening.walls import ADDRESS, moments, room_at
 from tests.marks import first
 from tests.pages.conftest import text_of
 
@@ -215,3 +217,22 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     assert "Nobody is playing" in scores_html([], {}, 0, has_points=False)
     assert "66.7 points" in teams_html([Place("Red", 1, Fraction(200, 3), 2)])
     assert teams_html([]) == ""
+
+
+def test_an_answer_to_two_fields_begins_with_a_capital_and_goes_on_without() -> None:
+    question = room_at("can_win", Phase.OPEN).question(1)
+    first, second = said_answer(question, {"answer": "yes", "proof": ("riichi",)}, Naming.ROMAJI).split(", ")
+    assert (first[0].isupper(), second[0].islower()) == (True, True)
+
+
+def test_tiles_to_be_grouped_are_shown_before_they_can_be_grouped() -> None:
+    room = room_at("split_hand", Phase.OPEN, opened=None)
+    assert "row-of-tiles" in asked_html(room.question(1), READER, options=False)
+
+
+def test_players_without_an_answer_are_counted_unless_counts_are_hidden() -> None:
+    room = room_at("wait_name", Phase.CLOSED, players=5)
+    del room.by_vote[1, 1]["0"]
+    assert wall_html(room, READER, ADDRESS, 0).count('class="silent"') == 1
+    room.evening = replace(room.evening, plan=replace(room.evening.plan, settings=frozenset({Setting.COUNTS_HIDDEN})))
+    assert 'class="silent"' not in wall_html(room, READER, ADDRESS, 0)
