@@ -144,7 +144,7 @@ def is_left_out(moment: Moment) -> bool:
 
 
 def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
-    """Return the moment that follows after an action.
+    """Return the state of the evening after an action.
 
     :raises NotNowError: if the action is not possible now.
     """

@@ -1,4 +1,4 @@
-"""A win with given han and fu, or with a limit, for which a question asks the payments."""
+"""A win whose han and fu, or whose limit, are given. A question asks for its payments."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Mistakes in fu: an item is left out, is given for nothing, or has the value of another item."""
+"""Mistakes in fu: an item is left out, is counted although nothing earns it, or has the value of another item."""
 
 from collections.abc import Callable, Iterator
 

@@ -111,7 +111,7 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
 
 
 def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> date | None:
-    """Return the learner's day on which a passed lesson was last passed again; None if there is none.
+    """Return the learner's day on which a passed lesson was last passed again; None if this never happened.
 
     :param zone: the name of the learner's time zone.
     """

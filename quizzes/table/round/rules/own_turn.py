@@ -24,7 +24,7 @@ ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
 
 
 def turn_actions(state: RoundState) -> tuple[Action, ...]:
-    """Return every action that the player whose turn it is may take."""
+    """Return every legal action of the player whose turn it is."""
     return tuple(action for action in _possible(state) if refuse_turn(state, action) is None)
 
 
