@@ -13,7 +13,7 @@ from playwright.sync_api import Error, expect
 
 from pages.menu import EVENINGS
 from tests.browser.conftest import LOOKS, app_pages, looked_at, settled, unfold, visit, width_of
-from tests.browser.faults import COLOURS, Witness, assert_fits, findings, too_wide
+from tests.browser.faults import COLOURS, Witness, assert_fits, findings, too_wide, without_focus
 from tests.marks import first, whole
 from tests.pages.server.test_fonts import MADE_FROM
 from tests.words import SEE_A_WIN, word
@@ -99,6 +99,7 @@ def test_whole_and_accessible_at_every_width_in_both_looks(
         if width in judged:
             settled(page)
             assert findings(page) == [], f"{page.url} at {width} px, {look}"
+            assert without_focus(page) == [], f"{page.url} at {width} px, {look}"
     for other in other_looks:
         looked_at(page, other)
         for width in reversed(judged):
