@@ -230,7 +230,7 @@ def _number(word: str, words: list[str]) -> int:
 def _liability(words: list[str]) -> dict[str, str]:
     yakuman, liable = _next(words), _next(words)
     if liable not in _SOURCES:
-        _refuse("left, across or right after pao and the yakuman, for the liable player", f"{yakuman} {liable}".strip())
+        _refuse("the liable player (left, across or right) after pao and the yakuman", f"{yakuman} {liable}".strip())
     discarder = {"discarder": words.pop(0)} if words and words[0] in _SOURCES else {}
     return {"yakuman": yakuman, "from": liable, **discarder}
 

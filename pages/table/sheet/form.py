@@ -177,10 +177,8 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     hand, context = won.hand, won.context
     words = text.lower().split()
     if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
-        raise EntryError(
-            f"The hand says {'ron, but you chose tsumo' if tsumo else 'tsumo, but you chose ron'} above. "
-            "Change one of them."
-        )
+        said, chosen = ("ron", "tsumo") if tsumo else ("tsumo", "ron")
+        raise EntryError(f"The hand says {said}, but you chose {chosen} above. Change one of them.")
     if context.liability is not None:
         raise EntryError("The hand names a different discarder from the one above. Change one of them.")
     flags = flags_of(context)

@@ -59,7 +59,7 @@ def tenhou() -> CitedRuleset:
         "furiten_temporary_end": "your own next draw or call",
         "kan_in_riichi": "allowed with the drawn tile if the waits and the reading of the hand stay the same",
         "abortive_draws": "nine terminals and honours, four kans, four winds and four riichi",
-        "four_kans": "an abortive draw unless one player made all four, and no fifth kan",
+        "four_kans": "an abortive draw, but if one player made all four, play goes on without a fifth kan",
     }
     basis = Basis(Origin.CLUB, note="As Tenhou plays.")
     table = MappingProxyType({**cited.table, **{key: Entry(value, basis) for key, value in words.items()}})
