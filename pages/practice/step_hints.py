@@ -81,8 +81,9 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
         if taken < len(rungs):
             last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
             label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
-            icon = ":material/lightbulb:"
-            st.button(label, key=f"hint-{moment}", type="tertiary", icon=icon, on_click=_take, args=[moment])
+            st.button(
+                label, key=f"hint-{moment}", type="tertiary", icon=":material/lightbulb:", on_click=_take, args=[moment]
+            )
 
 
 def _take(moment: str) -> None:
