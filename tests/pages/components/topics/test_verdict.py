@@ -56,7 +56,7 @@ def test_the_chain_runs_from_the_rule_to_what_is_played_again() -> None:
 
 def test_a_penalty_does_not_tell_its_own_price_twice() -> None:
     own = shown("chombo", "competition").partition(OTHER_RULESETS)[0]
-    assert own.count("8,000 in all") == 1
+    assert own.count("a total of 8,000") == 1
     assert "Chombo: The hand is replayed." in own
 
 
@@ -82,7 +82,7 @@ def test_what_is_not_settled_leads_to_the_nearest_rule() -> None:
 
 def test_what_one_ruleset_asks_beyond_what_is_usual_is_told_as_its_own() -> None:
     told = " ".join(text_of(ruling_html("small-hint", rulesets()["ariari"])).split())
-    assert "Usually: This is not allowed. The penalty varies" in told
+    assert "Usually: This is not allowed. The penalty ranges" in told
     assert "In Oklahoma 2024:" in told
     assert "Usually, as in" not in told
 

@@ -71,7 +71,7 @@ def test_a_first_draw_that_wins_is_of_the_first_turn_unless_somebody_called() ->
         ("0 puts 2m", "East discards without having drawn"),
         ("0 draws 9p; 0 puts 8p", "East discards 8p, which is not in the hand"),
         ("0 draws 1s; 0 puts 1s; 0 pon 11s from 0", "calls their own discard"),
-        ("0 draws 9p; 0 puts 9p; 1 draws 1s; 1 puts 1s; 0 pon 11s from 2", "was not discarded last"),
+        ("0 draws 9p; 0 puts 9p; 1 draws 1s; 1 puts 1s; 0 pon 11s from 2", "was not the last discard"),
         ("0 draws 9p; 0 puts 9p; 1 draws 1s; 1 puts 1s; 0 pon 11s from 1; 0 bets 2m", "riichi with an open hand"),
         ("0 draws 9p; 0 puts 9p; 1 draws 4s; 1 puts 4s; 0 pon 23s from 1 tile 4s", "is not a valid pon"),
     ],
