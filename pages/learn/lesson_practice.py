@@ -32,11 +32,11 @@ def practise(place: LessonPlace) -> None:
     item = items[number - 1]
     first, last = (1, len(run.items)) if number <= len(run.items) else (len(run.items) + 1, len(items))
     of = "Test" if run.is_test else "Practice" if first == 1 else "Try again"
-    heading = f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>"
-    heading += f"<h1 class='of-set'>{of} {number - first + 1} of {last - first + 1}</h1>"
+    st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
+    st.html(f"<h1 class='of-set'>{of} {number - first + 1} of {last - first + 1}</h1>")
     examples = {other for other, one in enumerate(items, 1) if one.worked}
     order = range(first, last + 1)
-    st.html(heading + set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
+    st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
     if not grades:
         st.caption(to_pass(run))
     if problem := why_nothing_is_kept():

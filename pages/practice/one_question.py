@@ -14,6 +14,7 @@ from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.hand.situation import chart_html
 from pages.components.practice.feedback import aftermath, aftermath_html, grade_html
+from pages.components.practice.set_results import aimed_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import Begun, GradedSet
 from pages.practice.mistake_history import with_history
@@ -33,9 +34,7 @@ from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.stored_question import UnreadableError, kept_under
 from quizzes.types import TYPES
 
-AIMED = Markup("<p class='aimed'>{}</p>")
-"""A line on what a question is for."""
-_NOTHING = Markup()
+_NOTHING = joined(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +159,10 @@ def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
     earlier = separates(question)
     if earlier is None:
         return _NOTHING
-    item = question_words()[question.sitting.type].item.lower()
-    place = order.index(earlier) + 1 if earlier in order else earlier
-    return AIMED.format(step_sentence("tells_apart", item=item, number=place))
+    return aimed_html(
+        step_sentence(
+            "tells_apart",
+            item=question_words()[question.sitting.type].item.lower(),
+            number=order.index(earlier) + 1 if earlier in order else earlier,
+        )
+    )

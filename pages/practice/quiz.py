@@ -10,12 +10,12 @@ from markupsafe import Markup
 from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.card.card_address import origin_of
-from pages.components.practice.set_results import answers_html, heading_html, pair_html, set_html
+from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
 from pages.practice.choose_set import choose_set
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.levels.fitted_set import begin_fitted, begin_harder
 from pages.practice.next_step import offer_next_step
-from pages.practice.one_question import AIMED, Onward, show_question
+from pages.practice.one_question import Onward, show_question
 from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
@@ -181,11 +181,11 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     choose_set(sitting)  # the style sheet moves this button up to the line of the heading
     above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None))]
     if sitting.own:
-        above.append(AIMED.format(title_of(sitting)))
+        above.append(aimed_html(title_of(sitting)))
     if sitting.aim:
         again = f", {AGAIN}" if comes_back(sitting, number) else ""
         again += fewer(graded.left_out)
-        above.append(AIMED.format(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
+        above.append(aimed_html(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
     if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
@@ -193,7 +193,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         not_dealt(place)
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
-        above.append(Markup("<p class='aimed' role='status'>{}</p>").format(HARDER))
+        above.append(aimed_html(HARDER, announced=True))
     label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
         onward = Onward(label, lambda: go_to(Place(sitting, following)))

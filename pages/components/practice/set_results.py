@@ -83,6 +83,11 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
     )
 
 
+def aimed_html(text: str, *, announced: bool = False) -> Markup:
+    """Return a line on what a question is for; a screen reader says it at once if it is announced."""
+    return _HTML.aimed(text, announced)
+
+
 def set_html(
     item: str,
     graded: Mapping[int, Grade],

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT, KEYBOARD = 375, 667, 300
 # USMA handbook, pages 14 and 15: a chombo is 3,000 to each other player; points off as they stand there; a dead hand
 # may not win, and trying to win or to meld with it is a chombo.
-CHOMBO, DEAD = "Chombo · 3,000 to each", "Dead hand · no win and no call"
+CHOMBO, DEAD = "Chombo · 3,000 to each", "Dead hand · it can't win or call"
 QUESTIONS = {
     "false ron": ("false-win", CHOMBO),
     "said ron but did not show": ("false-win-not-shown", DEAD),

@@ -248,7 +248,7 @@ def test_an_own_hand_is_changed_or_said_not_to_win() -> None:
     for nonsense, told in (("", "The hand is missing"), ("19m19p19s1234567z 2m", "four sets and a pair")):
         page.text_input(key="club_change_hand").set_value(nonsense).run()
         page = press(page, "club_change_keep")
-        assert told in " ".join(one.value for one in page.text)
+        assert told in " ".join(one.value for one in page.warning)
         assert plan_of(page).items == PLAN.items
     page.text_input(key="club_change_hand").set_value(f"{HAND} tsumo").run()
     page.selectbox(key="club_change_kind").set_value("fu_sum").run()
