@@ -38,3 +38,9 @@ def test_three_dragons_are_not_nearly_shousangen_where_daisangen_is_not_paid() -
     without = replace(rules, prices={yaku: price for yaku, price in rules.prices.items() if yaku != "daisangen"})
     result = score(hand("777z 9m", "9m", "pon 555z", "pon 666z", "chi 234s"), context(""), without)
     assert "shousangen" not in {miss.yaku.id for miss in tempting(result)}
+
+
+def test_beside_a_yaku_that_counts_alone_nothing_is_nearly_there() -> None:
+    # USMA local yaku: kinkei dokuritsu is a mangan "without counting any other yaku".
+    assert missed("1s", "1s", "pon 555z", "pon 666z", "pon 777z", "chi 345p") == set()
+    assert missed("2s", "2s", "pon 555z", "pon 666z", "chi 345p", "chi 345s") != set()
