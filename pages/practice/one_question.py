@@ -3,7 +3,7 @@
 It is asked, or it is answered and explained, with a button to the next step.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -68,7 +68,7 @@ def show_question(
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:
-        st.html(above)
+        draw_all((above,))
         st.info(str(UnreadableError()))
         return
     if sitting.edition != DEALER_EDITION and not sitting.own:
@@ -80,14 +80,12 @@ def show_question(
     if worked and grade is None:
         work_along(question, step)
     hinted = frozenset() if grade else lit_by_hints(question, step)
-    answered = grade is not None
     shows = TYPES[question.sitting.type].shows(question)
     parts = (
-        shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted)
+        shown_html(one, question, index=tile_index(), answered=bool(grade), naming=naming(), hinted=hinted)
         for one in taken_apart(shows)
     )
-    for part in filter(None, (above + next(parts, _NOTHING), *parts)):
-        st.html(part)
+    draw_all((above + next(parts, _NOTHING), *parts))
     if worked and grade is None:
         show_work(question, step)
     if grade:
@@ -103,6 +101,12 @@ def show_question(
         st.html(chart_html(sitting.rules))
     if grade:
         (ahead or partial(deal_ahead, number, graded))()
+
+
+def draw_all(parts: Iterable[Markup]) -> None:
+    """Draw each part that is not empty, because Streamlit refuses empty HTML."""
+    for part in filter(None, parts):
+        st.html(part)
 
 
 def _ask(question: Question, begun: Begun | None, graded: GradedSet) -> None:

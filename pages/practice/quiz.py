@@ -183,8 +183,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if sitting.own:
         above.append(aimed_html(title_of(sitting)))
     if sitting.aim:
-        again = f", {AGAIN}" if comes_back(sitting, number) else ""
-        again += fewer(graded.left_out)
+        again = (f", {AGAIN}" if comes_back(sitting, number) else "") + fewer(graded.left_out)
         above.append(aimed_html(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
@@ -196,8 +195,13 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         above.append(aimed_html(HARDER, announced=True))
     label = "See all answers" if following is None else f"Next {item.lower()}"
     try:
-        onward = Onward(label, lambda: go_to(Place(sitting, following)))
-        show_question(number, graded, onward, above=joined(above), offers=offers_html)
+        show_question(
+            number,
+            graded,
+            Onward(label, lambda: go_to(Place(sitting, following))),
+            above=joined(above),
+            offers=offers_html,
+        )
     except NothingToAskError as error:
         st.html(joined(above))
         nothing_to_ask(str(error))

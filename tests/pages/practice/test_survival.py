@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.session.saved_answers import COOKIES_OFF
@@ -25,8 +26,6 @@ from tests.words import ANOTHER_SET, FIRST_COUNTS, WHO_LEARNS, counter, mark, wo
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from streamlit.testing.v1 import AppTest
 
     from quizzes.store.records import Learner
 
@@ -359,3 +358,20 @@ def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_step
     # numbers that no single mistake explains for certain rate no skill
     assert store().reviews(learner) == ()
     assert len(store().answers(learner, kept_under(replace(SITTING, steps="dora.exact")))) == 2
+
+
+def _unreadable() -> None:
+    import streamlit as st
+
+    from pages.practice.graded_set import GradedSet
+    from pages.practice.one_question import Onward, show_question
+    from quizzes.question.sitting import Sitting
+
+    graded = GradedSet(Sitting("usma", "abc"), {}, {}, frozenset({1}), frozenset(), {})
+    show_question(1, graded, Onward("Next", st.rerun))
+
+
+def test_an_answer_that_cannot_be_read_is_said_where_nothing_stands_above_it() -> None:
+    app = AppTest.from_function(_unreadable).run()
+    assert not app.exception
+    assert "can no longer be scored" in app.info[0].value

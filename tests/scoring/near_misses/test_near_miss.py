@@ -44,3 +44,9 @@ def test_beside_a_yaku_that_counts_alone_nothing_is_nearly_there() -> None:
     # USMA local yaku: kinkei dokuritsu is a mangan "without counting any other yaku".
     assert missed("1s", "1s", "pon 555z", "pon 666z", "pon 777z", "chi 345p") == set()
     assert missed("2s", "2s", "pon 555z", "pon 666z", "chi 345p", "chi 345s") != set()
+
+
+def test_one_sequence_moved_by_one_is_nearly_three_equal_ones() -> None:
+    # 123 123 234 of characters: isshoku sanjun asks for three times the same sequence
+    assert "isshoku_sanjun" in missed("12312324m 55p 678s", "3m")
+    assert "isshoku_sanjun" not in missed("123m 234m 345m 55p 68s", "7s")
