@@ -1,8 +1,8 @@
 """Read YAML files into typed values. Every error in a file becomes one clear sentence.
 
-A `Node` holds a value with its file and its place in the file. Functions that read a file ask for what they expect, as
-in `node.fields(("id", "name"))["name"].text()`. An invalid file is refused, with the file, the key, what was expected
-and what was found.
+A `Node` holds a value, its file, and its place in the file. Functions that read a file ask for the types they expect,
+as in `node.fields(("id", "name"))["name"].text()`. If a file is invalid, the error names the file and the key, and says
+what was expected and what was found.
 """
 
 from collections.abc import Collection, Hashable, Iterable
@@ -14,7 +14,7 @@ from typing import NoReturn
 import yaml
 
 try:
-    # the loader in C is about ten times as fast, but PyYAML may have been built without it
+    # the loader written in C is about ten times as fast, but PyYAML may have been built without it
     from yaml import CSafeLoader as SafeLoader
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
@@ -120,14 +120,14 @@ class Node:
         return tuple(item.text(longest) for item in self.items())
 
     def text_at(self, key: str) -> str:
-        """Return the text under a key of this group; empty if the key is missing.
+        """Return the text under a key of this mapping; empty if the key is missing.
 
         :raises ContentError: if the value under the key is not a text.
         """
         return self._at(key).text() if self._has(key) else ""
 
     def texts_at(self, key: str) -> tuple[str, ...]:
-        """Return the list of texts under a key of this group; empty if the key is missing.
+        """Return the list of texts under a key of this mapping; empty if the key is missing.
 
         :raises ContentError: if the value under the key is not a list of texts.
         """
@@ -140,9 +140,9 @@ class Node:
         return self.mapping()[key]
 
     def mapping(self) -> "dict[str, Node]":
-        """Return the values of a group by their keys, which may be any texts.
+        """Return the values of a mapping by their keys, which may be any texts.
 
-        :raises ContentError: if the value is not a group of keys, or a key is not text.
+        :raises ContentError: if the value is not a mapping, or a key is not text.
         """
         if not isinstance(self.value, dict):
             self.refuse("a group of keys")
@@ -152,7 +152,7 @@ class Node:
         return {key: Node(value, self.file, f"{self.key}.{key}".lstrip(".")) for key, value in self.value.items()}
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> "dict[str, Node]":
-        """Return the values of a group by their keys.
+        """Return the values of a mapping by their keys.
 
         All required keys must be present. Optional keys may be present, and other keys are refused.
 
@@ -193,7 +193,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     """Read a file of plain YAML in UTF-8.
 
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
-        repeats a key, or has tags for anything but texts, numbers, lists and groups.
+        repeats a key, or contains anything but texts, numbers, lists and mappings.
     """
     try:
         with path.open("rb") as file:

@@ -3,9 +3,9 @@
     python -m scoring --rules usma < wins.jsonl > scores.jsonl
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
-The first form reads and writes JSON lines (:mod:`scoring.records`), and uses two processes with ``--workers 2``. The
-second prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand could not be
-scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends it at once.
+The first command reads and writes JSON lines (:mod:`scoring.records`), and uses two processes with ``--workers 2``. The
+second command prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand could
+not be scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends the command at once.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
     from scoring.tiles import Tile
 
-# For each field of a record: the command-line option that sets it.
+# The command-line option that sets each field of a record.
 _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
 
 
@@ -114,7 +114,7 @@ def _parser(called: str) -> Parser:
 
 
 def find_ruleset(rules: str) -> CitedRuleset:
-    """Return the ruleset with this id, or the one in the file at this path.
+    """Return the ruleset with this id, or read the ruleset file at this path.
 
     :raises ContentError: if there is no such ruleset or file, or the file is invalid.
     """
@@ -123,7 +123,7 @@ def find_ruleset(rules: str) -> CitedRuleset:
     path = Path(rules)
     try:
         found = path.is_file()
-    except OSError:  # the text is too long for a file name, so it is no path
+    except OSError:  # the text is too long for a file name, so it cannot be a path
         found = False
     if not found:
         raise ContentError(
@@ -174,7 +174,7 @@ def _tiles(field: str, text: str) -> tuple[Tile, ...]:
 
 
 def _text(said: Explanation) -> Iterator[str]:
-    """Yield the lines of the bill as a player writes them."""
+    """Yield the lines of the score as a player writes them."""
     verdict, result = said.verdict, said.result
     yield f"{result.hand}: {small(verdict.how)}"
     yield f"{verdict.value}{f' ({small(verdict.limit)})' if verdict.limit else ''}, {verdict.points}"

@@ -47,9 +47,10 @@ ALL_TRAITS = (1 << len(Trait)) - 1
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
 
-# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. From the
-# lowest bit on, a signature has three bits for each sequence, one for each triplet or quad, and one for each pair. Then
-# follow the counts of concealed groups and of quads, and the number of blocks in each of the four suits.
+# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. Starting
+# at the lowest bit, a signature has three bits for each sequence and one bit for each triplet or quad. These are
+# followed by the number of concealed triplets and quads, the number of quads, one bit for each pair, and the number of
+# blocks in each suit (honours count as a fourth suit).
 _SEQUENCE_BITS = 3
 _GROUPS = 27 * _SEQUENCE_BITS
 _CONCEALED = _GROUPS + 34
@@ -150,7 +151,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return which blocks a reading contains, as bits, from the sum of their signatures.
+    """Return which blocks a reading contains, as bits. The argument is the sum of the signatures of its blocks.
 
     A sequence sets one bit, even if the reading contains it more than once.
     """

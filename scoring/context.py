@@ -1,7 +1,7 @@
 """The facts of a win that its tiles do not show.
 
 Only facts such as "the last tile" and "on a kan" are stored. Conditions derive haitei, rinshan, tenhou and so on from
-them. Few combinations of facts can therefore contradict each other, and these are refused.
+them. So few combinations of facts can contradict each other. Facts that do contradict each other are refused.
 """
 
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ _WIND_ORDER = {wind: order for order, wind in enumerate(Wind)}
 
 
 class WinType(StrEnum):
-    """How the hand was won; DRAW is a hand that is paid after an exhaustive draw."""
+    """How the hand was won. DRAW means that the hand is paid after an exhaustive draw."""
 
     RON = "ron"
     TSUMO = "tsumo"
@@ -104,8 +104,8 @@ ORDINARY = Moment(0)
 """No special moment."""
 
 
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
-# win.
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
+# for every win.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 
@@ -122,7 +122,7 @@ class Pond:
 class Liability:
     """The player who is liable (pao) for a yakuman, because their discard completed its last visible set.
 
-    After ron, ``discarder`` is the player who discarded the winning tile. This may be the liable player.
+    After ron, ``discarder`` is the player who discarded the winning tile. The discarder may be the liable player.
     """
 
     yakuman: str
@@ -135,9 +135,9 @@ class WinContext:
     """The facts of a win, with the honba and riichi sticks on the table, the winner's own stick included.
 
     ``east_wins`` counts the dealer's wins in a row, including this one (for parenchan). ``winners_before`` counts the
-    other winners on the same discard who come first in turn order. These get the riichi sticks, and the honba if the
-    ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer than the
-    hand shows.
+    other winners on the same discard who come first in turn order. They get the riichi sticks; they also get the honba
+    if the ruleset says so. ``red_fives`` means that the table counts red fives even if its ruleset has none, or fewer
+    than the hand shows.
 
     :raises ContradictionError: if two facts exclude each other.
     """

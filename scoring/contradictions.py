@@ -1,4 +1,4 @@
-"""Refuse a hand, facts of a win and a ruleset that contradict each other.
+"""Refuse combinations of a hand, facts of the win and a ruleset that contradict each other.
 
 :class:`scoring.hand.Hand` refuses contradictions within the tiles, and :class:`scoring.context.WinContext` those within
 the facts.
@@ -22,7 +22,7 @@ _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 
 
 def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> None:
-    """Refuse a hand, facts and a ruleset that are possible alone, but not together.
+    """Refuse a hand, facts of the win and a ruleset that are each possible, but not together.
 
     :raises ContradictionError: if the hand cannot have been won in this way.
     :raises ImpossibleHandError: if a tile occurs more than four times, or the hand has more red fives than the set.
@@ -147,10 +147,7 @@ def _check_tiles(hand: Hand, context: WinContext, rules: Ruleset) -> None:
 
 
 def has_enough_red_fives(red_fives: int, tiles: Iterable[Tile]) -> bool:
-    """Return whether these tiles can come from a set with ``red_fives`` red fives.
-
-    If the number is 0, the set has the usual three.
-    """
+    """Return whether these tiles can come from a set with ``red_fives`` red fives; 0 stands for the usual three."""
     return _in_a_set(sum([tile.unit for tile in tiles]) >> RED_COUNTS, red_fives or USUAL_RED_FIVES)
 
 
@@ -160,9 +157,9 @@ def red_fives_in_set(rules: Ruleset) -> int:
 
 
 def red_fives_of_a_suit(red_fives: int) -> int:
-    """Return the most red fives that one suit has in a set with this many red fives.
+    """Return the highest number of red fives that one suit can have, if the whole set has ``red_fives`` of them.
 
-    Three or more are spread over the three suits.
+    Three or more red fives are spread over the three suits.
     """
     return red_fives - 2 if red_fives > 2 else red_fives
 

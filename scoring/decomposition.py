@@ -1,7 +1,7 @@
 """Find every reading of a winning hand.
 
-A reading says which blocks the tiles form, which block the winning tile completes, and on which wait. A hand can have
-many readings. Each is scored, because the blocks and the wait decide yaku and fu.
+A reading says which blocks the tiles form, which block the winning tile completes, and on which kind of wait. A hand
+can have many readings. Each is scored, because the blocks and the wait decide yaku and fu.
 """
 
 from collections.abc import Iterator
@@ -58,8 +58,8 @@ class Wait(IntEnum):
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
 """The words between the blocks of a reading and the completed block, by wait."""
 
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
-# hand.
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
+# for every hand.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 
@@ -87,9 +87,10 @@ class Decomposition(NamedTuple):
 
 
 def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
-    """Return all different readings of the hand; empty if the tiles form no winning shape.
+    """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
-    Thirteen unrelated tiles are a reading under every ruleset. The prices of the ruleset decide whether they win.
+    Thirteen unrelated tiles have a reading under every ruleset. The prices in the ruleset decide whether such a hand
+    wins.
     """
     winning = hand.winning_tile
     if winning is None:
@@ -120,7 +121,7 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
             signature += split_signature
             if split_completed is not None:
                 completed, wait = split_completed, split_wait
-        if len(blocks) + len(melds) == 5:  # every suit may have used a pair, so 11m11p11s11z and two sets can get here
+        if len(blocks) + len(melds) == 5:  # each suit may have its own pair, so 11m11p11s11z with two sets can get here
             found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
     return found
 
@@ -151,7 +152,7 @@ def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
 def suit_and_counts(code: int) -> tuple[int, int]:
     """Return the suit and the counts of tiles from one code of :attr:`Hand.suits`.
 
-    Code that runs for every hand does this itself, because a call would double the time.
+    Code that runs for every hand repeats this computation, because a call would double the time.
     """
     return code & 3, code >> 2
 
@@ -171,9 +172,9 @@ def win_code(suit: int, kind: int, *, ron: bool) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def completed_splits(code: int) -> tuple[Split, ...]:
-    """Return the splits of the suit that contains the winning tile.
+    """Return the splits of the suit of the winning tile.
 
-    There is one split for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
+    There is a separate split for each block that the winning tile can have completed. ``code`` is a :func:`win_code`.
     """
     found = []
     kind, ron = code >> 1 & 63, code & 1
@@ -192,7 +193,7 @@ def completed_splits(code: int) -> tuple[Split, ...]:
 
 
 def wait_of(completed: Block, kind: int) -> Wait:
-    """Return on which kind of wait this tile completed the set or pair."""
+    """Return the kind of wait on which this tile completed a set or pair."""
     if completed.is_pair:
         return Wait.TANKI
     if completed.is_group:
@@ -207,8 +208,8 @@ def wait_of(completed: Block, kind: int) -> Wait:
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
-    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are cached for all hands, and a single
-    number is the fastest key of a cache.
+    ``code`` is one of :attr:`Hand.suits`, a :func:`suit_code`. The results are cached for all hands. ``code`` is a
+    single number because such a key makes the cache fastest.
     """
     suit, counts = code & 3, code >> 2
     tiles = counts % _COUNT  # the counts are digits in base 32, so this remainder is their sum
@@ -239,7 +240,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (as above)
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
-        # no triplet or pair that begins on the same tile may follow a sequence, or the same split would be found twice
+        # a triplet or pair of the same tile must not follow a sequence, or the same split would be found twice
         found += [
             (run, *tail)
             for tail in split_tail(first, counts - _RUN, wants_pair)

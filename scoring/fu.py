@@ -1,4 +1,4 @@
-"""Fu: the list of what earns fu in a reading.
+"""Count the fu of a reading, item by item.
 
 The values come from cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. The documents agree, except
 where noted.
@@ -94,8 +94,8 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
-# hand.
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
+# for every hand.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2
@@ -112,7 +112,7 @@ _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
 # The fu counts of hands in which no set, pair or wait earns fu: closed by tsumo, closed by ron, open by ron. Most hands
-# of sequences have one of these counts.
+# that consist of sequences have one of these counts.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
     FuCount((_BASE,)),
     FuCount((_BASE, _CLOSED_RON)),

@@ -40,7 +40,7 @@ def _by_suit(counts: int) -> tuple[int, int, int, int]:
 
 
 class ImpossibleHandError(ValueError):
-    """Tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
+    """The error for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from scoring.tiles import Suit, Tile, format_tiles, parse_tiles, sort_tiles
 
 
 class InvalidMeldError(ValueError):
-    """Tiles that do not form the meld they are declared as."""
+    """The error for tiles that do not form the declared meld."""
 
 
 class MeldType(StrEnum):
@@ -45,7 +45,7 @@ class Source(StrEnum):
 
     @classmethod
     def of(cls, player: int, caller: int) -> "Source":
-        """Return where a player sits as seen by the caller.
+        """Return the seat of a player as seen by the caller.
 
         Players are numbered from 0 to 3 in turn order.
 
@@ -57,7 +57,7 @@ class Source(StrEnum):
         return {1: cls.RIGHT, 2: cls.ACROSS, 3: cls.LEFT}[(player - caller) % 4]
 
     def player(self, caller: int) -> int:
-        """Return the number (0 to 3) of the player who sits here, as seen by the caller."""
+        """Return the number (0 to 3) of the player who sits here as seen by the caller."""
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 
@@ -65,7 +65,7 @@ class Source(StrEnum):
 class Meld:
     """A called set or a closed kan; a closed kan keeps the hand closed (competition article, section 3.3.8).
 
-    ``called`` and ``source`` say which tile was taken from whom; they matter only for pictures and for liability.
+    ``called`` and ``source`` say which tile was taken from whom; these matter only for pictures and for liability.
 
     :raises InvalidMeldError: if the tiles are not such a meld, or the called tile is not in it.
     """
@@ -102,7 +102,7 @@ class Meld:
 
     @property
     def is_open(self) -> bool:
-        """Whether the meld opens the hand, as every meld but a closed kan does."""
+        """Whether the meld makes the hand open; true for every meld except a closed kan."""
         return self.type is not MeldType.CLOSED_KAN
 
     @classmethod

@@ -56,7 +56,7 @@ class Payer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What each player in one role pays: points for the hand, and points for honba.
+    """The points that each player in one role pays for the hand, and those for honba.
 
     ``payers`` is the number of players in this role.
     """
@@ -87,7 +87,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Base points, and the limit that sets them."""
+    """Base points, and the limit that determines them."""
 
     points: int
     limit: Limit
@@ -131,7 +131,7 @@ def round_up(points: int) -> int:
 
 
 class Winner(Enum):
-    """Whether the winner is the dealer, and wins by ron or tsumo. This decides how payments are shared."""
+    """The four kinds of winner: dealer or not, by ron or tsumo. The kind decides how the payment is shared."""
 
     DEALER_RON = "dealer ron"
     DEALER_TSUMO = "dealer tsumo"
@@ -172,7 +172,7 @@ def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Paym
 
 
 def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: HonbaValue) -> Payments:
-    """Return the payments of a hand whose points are known. Honba are added.
+    """Return the payments for a hand whose points are already known, with honba added.
 
     :param points: for a ron, what the discarder pays; for a dealer's tsumo, what each player pays; for any other tsumo,
         what the dealer pays, then what each other player pays.

@@ -9,7 +9,7 @@ from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_poin
 from scoring.ruleset import HonbaTo, Ruleset
 from scoring.yaku import BONUSES, YAKU, Company, YakuFound, YakuResult
 
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11).
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names.
 _RON, _ALONE = WinType.RON, Company.ALONE
 
 
@@ -39,7 +39,7 @@ class PriceList:
         self._parts: dict[int, Payments] = {}
 
     def found(self, met: int, *, closed: bool) -> YakuFound:
-        """Return the yaku that count: all their conditions are met, and no other yaku replaces them.
+        """Return the yaku that count: those whose conditions are all met and that no other yaku replaces.
 
         If there is a yakuman, ordinary yaku do not count.
         """
@@ -88,7 +88,7 @@ class PriceList:
         return known
 
     def honba(self, context: WinContext) -> int:
-        """Return how many honba this winner is paid.
+        """Return the number of honba that this winner is paid for.
 
         Under some rules only the first winner on a discard is paid honba, and later winners get none.
         """

@@ -55,7 +55,7 @@ class Fields:
         self.fail(field, _expected(expected, self.values.get(field)))
 
     def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
-        """Return the meaning of the word in a field, which must be one of ``words``."""
+        """Return the meaning of the word in a field. The word must be one of ``words``."""
         return self._meaning(field, self.values.get(field), words)
 
     def _meaning(self, field: str, value: object, words: Mapping[str, Meaning]) -> Meaning:
@@ -91,7 +91,7 @@ class Fields:
         return self._tile(field, self.values.get(field))
 
     def notation(self, field: str) -> str:
-        """Return the text of a field, which must be short enough for tiles."""
+        """Return the text of a field. The text must not be longer than the notation of a hand."""
         return self._notation(field, self.values.get(field))
 
     def _notation(self, field: str, value: object) -> str:
@@ -135,7 +135,7 @@ class Fields:
             return tuple([self._tile(field, tile) for tile in given])
 
     def group(self, field: str) -> "Fields | None":
-        """Return the object in a field; None if the field is missing."""
+        """Return the JSON object in a field; None if the field is missing."""
         value = self.values.get(field)
         if value is None:
             return None
@@ -144,7 +144,7 @@ class Fields:
         return Fields(value, f"{self.inside}{field}.")
 
     def groups(self, field: str, most: int) -> "list[Fields]":
-        """Return the objects in a field's list, of which there may be at most ``most``."""
+        """Return the JSON objects in a field's list. The list may have at most ``most`` objects."""
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
@@ -163,7 +163,7 @@ def _expected(expected: str, found: object) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value as an error message quotes it."""
+    """Return a value in the form in which an error message quotes it."""
     match value:
         case None:
             return "nothing"

@@ -63,8 +63,8 @@ class _Flag:
     seats: Mapping[Wind, str]
 
 
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
-# line.
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
+# for every line.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
@@ -241,7 +241,7 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
 
 
 def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, object]:
-    """Return the output record of a scored win, for the reading that is paid."""
+    """Return the output record of a scored win. It describes the reading that is paid."""
     bill = result.best
     counted = bill.reading.winning_block is not None
     uncounted = result.uncounted_red_fives
@@ -323,7 +323,7 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
     except _TwiceError:
         raise
-    except (ValueError, RecursionError):  # the line has a number with endless digits, or deeply nested brackets
+    except (ValueError, RecursionError):  # too many digits in a number, or brackets nested too deeply
         raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"

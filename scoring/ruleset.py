@@ -1,4 +1,4 @@
-"""The rules of a table that decide what a hand is worth."""
+"""The rules that decide what a hand is worth."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ class HonbaValue:
 
 
 class HonbaTo(Enum):
-    """Which winners are paid the honba if several win on one discard."""
+    """The winners who are paid for honba if several players win on one discard."""
 
     FIRST = "first"
     """The first winner in turn order after the discarder."""
@@ -58,7 +58,7 @@ class HonbaTo(Enum):
 
 
 class KanDora(Enum):
-    """When the new dora indicator after a kan is turned over.
+    """The time at which the new dora indicator after a kan is turned over.
 
     This decides whether the indicator counts for a win on the replacement tile.
     """
@@ -71,7 +71,7 @@ class KanDora(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
-    """From this number of honba on, a win needs at least this many han from yaku (ryanhan shibari)."""
+    """The least han from yaku that a win needs, if there are at least ``honba`` counters (ryanhan shibari)."""
 
     honba: int
     han: int
@@ -112,9 +112,9 @@ class Ruleset:
 
 @lru_cache(maxsize=64)
 def with_red_fives(rules: Ruleset) -> Ruleset:
-    """Return the rules for a table that plays with the usual red fives, whatever its ruleset says.
+    """Return this ruleset, changed so that the usual red fives count.
 
-    If the ruleset has no price for red fives, each counts 1 han, as in every ruleset that has them.
+    If this ruleset has no price for red fives, each red five counts 1 han, as in every ruleset that has red fives.
     """
     priced = MappingProxyType({**rules.prices, "aka_dora": rules.prices.get("aka_dora", Price(1, 1))})
     return replace(rules, prices=priced, red_fives=max(rules.red_fives, USUAL_RED_FIVES))

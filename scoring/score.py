@@ -1,4 +1,4 @@
-"""Score a win: compute yaku, fu and payments of every reading of the hand, and rank the readings."""
+"""Score a win: compute the yaku, fu and payments of every reading of the hand, and rank the readings."""
 
 from typing import NamedTuple
 
@@ -57,7 +57,7 @@ class Bill(NamedTuple):
 
     @property
     def reading(self) -> Decomposition:
-        """The reading of the tiles that this bill scores."""
+        """The reading of the tiles that this score is for."""
         return self.win.reading
 
     @property
@@ -67,7 +67,7 @@ class Bill(NamedTuple):
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman the yaku make, before the maximum of the ruleset applies."""
+        """The number of yakuman in the reading. The ruleset may pay fewer of them."""
         return self.yaku.yakuman
 
     @property
@@ -80,7 +80,7 @@ class Bill(NamedTuple):
 
     @property
     def limit(self) -> Limit:
-        """The limit that the reading is paid as; NONE if it is below mangan."""
+        """The limit that the reading is paid as, such as mangan; NONE if the reading is below mangan."""
         return self.base.limit
 
     @property
@@ -124,7 +124,7 @@ class Bill(NamedTuple):
 
 
 class ScoreResult(NamedTuple):
-    """The score of a win: the bills of all readings, beginning with the one that is paid."""
+    """The score of a win: the scores (bills) of all readings of the hand, beginning with the one that is paid."""
 
     hand: Hand
     context: WinContext
@@ -133,12 +133,12 @@ class ScoreResult(NamedTuple):
 
     @property
     def best(self) -> Bill:
-        """The bill that is paid: that of the highest-scoring reading."""
+        """The score that is paid: that of the highest-scoring reading."""
         return self.bills[0]
 
     @property
     def others(self) -> tuple[Bill, ...]:
-        """The bills of the other readings, best first."""
+        """The scores of the other readings, best first."""
         return self.bills[1:]
 
     @property
@@ -151,7 +151,7 @@ class ScoreResult(NamedTuple):
         """How many riichi sticks the winner gains.
 
         A later winner on the same discard gains none (competition, section 3.4.4). Some rules return the later winner's
-        own stick, but the engine doesn't know who laid which stick.
+        own stick, but the engine doesn't know whose stick each one is.
         """
         return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
 
@@ -168,7 +168,7 @@ class ScoreResult(NamedTuple):
 
     @property
     def liable_base(self) -> int:
-        """The part of the paid base points for which a player is liable (pao); 0 if nobody is."""
+        """The part of the paid base points for which a player is liable (pao); 0 if no player is liable."""
         return _liable_base(self.context, self.best.yaku, self.best.base, self.rules)
 
     def __str__(self) -> str:
@@ -223,7 +223,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
-    """Score a single reading, without checking whether the tiles allow it."""
+    """Return the score of a single reading, without checking whether the tiles can be read in this way."""
     table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)
@@ -252,8 +252,8 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], table: PriceList)
 
 
 _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
-# Looking up a member of an Enum costs as much as five plain names (Python 3.11), and these members are used for every
-# hand.
+# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
+# for every hand.
 _ALONE, _LAST_COMPLETE_SHAPE = Company.ALONE, Shape.THIRTEEN_ORPHANS
 
 

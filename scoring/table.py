@@ -15,7 +15,7 @@ from scoring.tiles import Tile, format_tiles
 class Claim:
     """A player who calls ron, with the hand and the facts of the win.
 
-    The facts include the honba and sticks on the table, but no earlier winners.
+    The facts include the honba and riichi sticks on the table. They do not include earlier winners.
     """
 
     hand: Hand
@@ -25,9 +25,9 @@ class Claim:
 def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
     """Score every player who calls ron on one discard, in turn order after the discarder.
 
-    The first winner gets the riichi sticks (competition article, section 3.4.4). The ruleset decides whether the others
-    are paid the honba. If the ruleset pays only one winner, that is the first whose hand has a yaku. Hands without
-    yaku, which pay nothing, are left out.
+    The first winner gets the riichi sticks (competition article, section 3.4.4). The ruleset decides whether the other
+    winners are paid for honba. If the ruleset pays only one winner, the first player whose hand has a yaku is paid.
+    Hands without yaku pay nothing, so they are left out.
 
     :raises ContradictionError: if the players cannot all call ron on one discard.
     :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red

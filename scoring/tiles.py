@@ -28,7 +28,7 @@ class NotationError(ValueError):
 
 
 class Suit(StrEnum):
-    """The three numbered suits and the honours. The value is the letter used in notation."""
+    """The three suits with numbers, and the honours. The value is the letter used in notation."""
 
     MAN = "m"
     PIN = "p"

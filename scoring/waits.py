@@ -26,9 +26,9 @@ from scoring.tiles import COPIES, KINDS, UNITS, Tile
 
 @dataclass(frozen=True, slots=True)
 class WaitedTile:
-    """A tile that completes a hand.
+    """A tile that completes a hand, with the wait in each reading of the completed hand.
 
-    It has one wait for each reading of the completed hand, and the number of copies that the player already holds.
+    The number of copies that the player already holds is included.
     """
 
     tile: Tile
@@ -58,7 +58,7 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 
 
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Return whether the wait has a tile of which the player does not hold all copies.
+    """Return whether the hand waits for a tile of which the player does not already hold all copies.
 
     Competition article, section 3.4.2. Tiles seen elsewhere on the table do not matter (same section).
     """
@@ -109,7 +109,7 @@ class TemporaryEnd(Enum):
 
 
 class EventKind(Enum):
-    """What can happen during a hand that affects the furiten of one player."""
+    """The kinds of events during a hand that can put a player in furiten, or end furiten."""
 
     DRAW = "draws a tile"
     """A draw by the player, including the replacement tile after their own kan."""
@@ -129,9 +129,9 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 class Event:
     """Something that happened during a hand, from one player's point of view.
 
-    It has a tile if it is a discard, or a tile that the player did not win on.
+    The event has a tile if it is a discard, or a tile that the player did not win on.
 
-    :raises ContradictionError: if the event has a tile and should have none, or the other way round.
+    :raises ContradictionError: if the event has a tile but must not have one, or has none but must have one.
     """
 
     kind: EventKind
@@ -158,10 +158,10 @@ def furiten(
 ) -> tuple[Bar, ...]:
     """Return every reason why the hand may not win on a discard now; empty if it may.
 
-    A single tile of the wait bars the whole wait (USMA, Furiten; competition article, section 3.4.5, examples 1 and 3).
-    This is so even if the tile would have given no yaku (competition article, section 3.4.5 and example 1; elsewhere
-    common practice). Events are given in the order in which they happened and compared with the current wait, so a
-    changed wait can end furiten.
+    One discarded or missed tile of the wait is enough to rule out a ron on every tile of the wait (USMA, Furiten;
+    competition article, section 3.4.5, examples 1 and 3). This is true even if a win on that tile would have had no
+    yaku (competition article, section 3.4.5 and example 1; elsewhere common practice). The events must be in the order
+    in which they happened. They are compared with the current wait, so a changed wait can end furiten.
 
     :raises ImpossibleHandError: if the hand and the events contain a tile more than four times.
     """

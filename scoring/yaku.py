@@ -1,8 +1,8 @@
 """The list of yaku, each with the conditions it requires.
 
-The ruleset decides whether a yaku counts and what it is worth. Names and explanations are in ``content``. A yaku
-excludes others in two ways only: it replaces the yaku named in its ``instead_of``, and a yaku counted ``alone``
-replaces every other yaku and the dora.
+The ruleset decides whether a yaku counts and what it is worth. Names and explanations are in ``content``. A yaku can
+exclude other yaku in only two ways: it replaces the yaku named in its ``instead_of``, and a yaku that is counted
+``alone`` replaces all other yaku and the dora.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ class Family(Enum):
 
 
 class Company(Enum):
-    """Whether a yaku is counted together with other yaku."""
+    """The ways of counting a yaku: together with other yaku, or alone."""
 
     ADDED = "added to other yaku and dora"
     ALONE = "paid alone, without other yaku or dora"
@@ -40,7 +40,7 @@ class Company(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
-    """A yaku with its conditions, in the order in which a player would check them."""
+    """A yaku and its conditions, in the order in which a player would check them."""
 
     id: str
     family: Family
@@ -60,7 +60,7 @@ class Yaku:
     def evidence(self, win: Win) -> tuple[Block, ...] | None:
         """Return the blocks that prove the yaku; None if the hand does not have the yaku.
 
-        A block is repeated as often as the proof needs it.
+        A block that the proof needs several times is repeated.
         """
         pointed = Counter[Block]()
         for condition in self.requires:

@@ -1,1 +1,1 @@
-"""The five documents: their facts, their misprints, and how a place in them is cited."""
+"""The five documents that Tensu is based on: their facts, their misprints, and citations of their passages."""

@@ -47,7 +47,7 @@ _LEADS = {
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """A source: its kind, the ids of the facts it rests on, and a note on misprints and doubts.
+    """A source: its kind, the ids of its facts, and a note on misprints and doubts.
 
     :raises ValueError: if a document is named without facts, or common practice with facts.
     """
@@ -65,10 +65,9 @@ class Basis:
 
     @property
     def sentence(self) -> str:
-        """One sentence that names the source; empty if citing the facts' places is enough.
+        """One sentence that names the source; empty if the source has facts, whose citations are enough.
 
-        If common practice has a note of its own that says where the value comes from, the note replaces the general
-        sentence.
+        For common practice, a note about where the value comes from replaces the general sentence.
         """
         if self.facts:
             return ""
@@ -76,7 +75,7 @@ class Basis:
 
     @property
     def lead(self) -> str:
-        """The words that introduce the places of the facts; empty if there are no facts."""
+        """The words that introduce the citations of the facts; empty if there are no facts."""
         return _LEADS[self.origin] if self.facts else ""
 
 
@@ -87,7 +86,8 @@ COMMON = Basis(Origin.DEFAULT)
 def together(bases: Iterable[Basis]) -> Basis:
     """Combine the sources of several values.
 
-    The result is the club if any value comes from the club, otherwise the documents if any value comes from a document.
+    If any value is a club's own, the result names the club. Otherwise, if any value comes from a document, the result
+    names the documents.
 
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
@@ -106,9 +106,9 @@ CITATION = ("facts", "default", "note")
 
 
 def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOCUMENT) -> Basis:
-    """Read a source from the keys of a group: a list of facts, or `default: true`.
+    """Read the source of a value from a mapping in a YAML file: a list of facts, or `default: true`.
 
-    A value that a club sets itself needs neither key.
+    Values in a club's own file need neither key.
 
     :raises ContentError: if both or neither are given, or a fact does not exist.
     """

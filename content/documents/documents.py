@@ -80,7 +80,7 @@ class Document:
 
 
 class ErratumKind(Enum):
-    """The kinds of errors that a place in a document can have."""
+    """The kinds of errors that a passage in a document can have."""
 
     MISPRINT = "misprint"
     CELL = "cell"
@@ -96,7 +96,7 @@ class ErratumKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """A misleading place in a document. `right` and `proof` are empty if nothing could be proven."""
+    """A passage in a document that is wrong or misleading. `right` and `proof` are empty if nothing could be proven."""
 
     number: str
     kind: ErratumKind
@@ -152,7 +152,7 @@ def fact(name: str) -> Fact:
 
 
 def cite(name: str) -> str:
-    """Return the place of a fact in its document, as readers see it.
+    """Return the citation of a fact: its document and the passage in it, as shown to readers.
 
     :raises ContentError: if there is no such fact.
     """

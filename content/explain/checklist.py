@@ -41,7 +41,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
 
 
 def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that make a condition fail; empty if no block is to blame."""
+    """Return the blocks that make a condition fail; empty if it fails for another reason."""
     found = pointed(check, win)
     if found or all("instead" not in names_in(sentence) for sentence in words.conditions()[check.condition.id].fails):
         return found

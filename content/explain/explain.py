@@ -175,7 +175,7 @@ _CHOMBO = "chombo"
 
 
 def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | None:
-    """Return what a false win costs this player.
+    """Return what it costs this player to declare a win with a hand that cannot win.
 
     None is returned if the hand can win, or if no ruleset is given.
     """

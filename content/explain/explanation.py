@@ -138,7 +138,7 @@ class ReadingStep:
     value: str
     """"2 han 30 fu, 2,000 points"."""
     sentence: str
-    """Why the paid reading comes first: "It pays less: 2,000 against 3,900."."""
+    """Why the highest-scoring reading comes first: "It pays less: 2,000 against 3,900."."""
     yaku: tuple[str, ...]
     """The names of its yaku."""
 

@@ -42,7 +42,7 @@ class FuPart:
 
 
 def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[FuPart]:
-    """Yield every part of the paid reading that may earn fu."""
+    """Yield every part of the highest-scoring reading that may earn fu."""
     told = explain(result, cited).fu
     if told is None:
         return

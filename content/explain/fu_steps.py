@@ -97,9 +97,9 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Return the source for the number of fu that a reason earns.
+    """Return the source for the fu that are earned for this reason.
 
-    For a pair of the double wind, the source is the one that the ruleset names.
+    For a pair of the double wind, this is the source that the ruleset names.
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis

@@ -1,7 +1,7 @@
 """The fu items in the order of counting, each with tiles that show it, and complete hands counted step by step.
 
-The engine gives the value of an item. Its words are in `content/words/fu.yaml`, and the rules on fu in
-`content/topics/fu.yaml`.
+The engine gives the value of an item. The words about each item are in `content/words/engine/fu.yaml`, and the rules on
+fu are in `content/topics/fu.yaml`.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _F = FuReason
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of counting fu: the items that are added in it, and topics with more detail."""
+    """A stage of counting fu: the items that are added at this stage, and topics with more detail."""
 
     title: str
     reasons: tuple[FuReason, ...]
@@ -77,9 +77,9 @@ class ShownItem:
 
     @property
     def held(self) -> tuple[Tile, ...]:
-        """The tiles of the item's block; for a wait, the tiles that waited for the winning tile.
+        """The tiles of the item's block; for a wait, the tiles of the block without the winning tile.
 
-        Empty if the item does not belong to particular tiles.
+        There are no tiles if the item does not belong to particular tiles.
         """
         if self.item.block is None:
             return ()

@@ -43,7 +43,7 @@ class Reason:
 class Outcome:
     """What a hand is worth under one ruleset.
 
-    If the hand cannot be won under it, `told` is None, and `refused` says why.
+    If the hand cannot win under this ruleset, `told` is None, and `refused` says why.
     """
 
     cited: CitedRuleset
@@ -85,7 +85,7 @@ def under_all(
 ) -> tuple[Outcome, ...]:
     """Score a win under every ruleset and compare each outcome with the first.
 
-    :raises ValueError: if the hand cannot be won in this way under any of the rulesets.
+    :raises ValueError: if such a win is impossible under every ruleset.
     """
     scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
     if all(isinstance(result, ValueError) for result in scored):

@@ -1,11 +1,11 @@
 """Find the wall that a roll of the dice selects, and where this wall is broken.
 
-All documents that describe this agree. The total of the dealer's two dice is counted anticlockwise, beginning with the
-dealer (competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example). The same number of
-stacks is counted from the right end of the selected wall, and the wall is broken after the last of them
-(competition.setup.break-count, ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of the
-break, around the corner if necessary, are the dead wall (competition.setup.dead-wall). The third of them from the break
-holds the dora indicator (competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
+All documents that describe how the wall is broken agree. The total of the dealer's two dice is counted anticlockwise,
+beginning with the dealer (competition.setup.break-player, ariari.setup.count-walls, cheatsheet.setup.break-example).
+The same number of stacks is counted from the right end of the selected wall, and the wall is broken after the last of
+them (competition.setup.break-count, ariari.setup.break, cheatsheet.setup.break-count). The seven stacks to the right of
+the break, around the corner if necessary, are the dead wall (competition.setup.dead-wall). Its third stack from the
+break holds the dora indicator (competition.dora.indicator, ariari.dora.indicator, cheatsheet.setup.dora).
 """
 
 import re
@@ -35,7 +35,7 @@ SEATS = len(_WINDS)
 
 
 class DiceError(ValueError):
-    """A roll or a draw of seats that is impossible. The message can be shown to readers."""
+    """An impossible roll of the dice, or an impossible draw of seats. The message can be shown to readers."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -78,6 +78,6 @@ def shown_counter(entry: YakuEntry) -> ShownCounter | None:
     won, rules = entry.counter.won, rulesets()[entry.examples[0].rules]
     try:
         win = score(won.hand, won.context, rules.ruleset).best.win
-    except NotAWinError:  # a hand at a draw has nothing to score without nagashi mangan
+    except NotAWinError:  # at an exhaustive draw, only nagashi mangan can be scored
         win = Win(won.hand, won.context, readings(won.hand, won.context.win)[0])
     return ShownCounter(win, checklist(YAKU[entry.id], win))

@@ -142,6 +142,6 @@ FINE_PRINT = ("yaku", "riichi", "dora", "draws")
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
-    """Return the ids of the topics that rest on the same facts as a yaku."""
+    """Return the ids of the topics that cite the same facts as a yaku."""
     told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
     return tuple(name for name in told if topic(name).chapter in FINE_PRINT)

@@ -1,4 +1,6 @@
-"""Write a draft of a hand as text, and read such a text. Tiles may be missing, and discards may follow.
+"""Write a hand as text while it is being entered, and read such a text.
+
+Tiles may be missing, and discards may follow.
 
 >>> draft = draft_of(taps_said("123m46p11z pon 555z tsumo pond 9s1p"))
 >>> draft.missing, write_draft(draft)
@@ -25,7 +27,7 @@ LONGEST_DRAFT = 400
 
 
 def write_draft(draft: HandDraft) -> str:
-    """Return the draft as a person would type it. Facts that cannot be true of the hand are left out."""
+    """Return the hand entered so far, as a person would type it. Facts that cannot be true of the hand are left out."""
     place = draft.winning_place if len(draft.concealed) > 1 else None  # a single tile is not marked as the winning tile
     rest = sort_tiles(tile for at, tile in enumerate(draft.concealed) if at != place)
     context = draft.facts.context(draft.seen, draft.dora, draft.ura)
@@ -39,11 +41,10 @@ def write_draft(draft: HandDraft) -> str:
 
 
 def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
-    """Return the taps that produce the hand in a text, in any of the usual notations.
+    """Return the taps that enter a hand, which is given as text in any of the usual notations.
 
     :param red_fives: the number of red fives in the current ruleset.
-    :raises ValueError: if the text contains no hand, or a hand that cannot be won as stated; the message is one
-        sentence.
+    :raises ValueError: if the text contains no hand, or describes an impossible win; the message is one sentence.
     """
     words = said_words(in_one_notation(text), LONGEST_DRAFT)
     said = _Said(

@@ -1,4 +1,4 @@
-"""What a tapped hand is worth under a ruleset, and what it would be worth after one change.
+"""What a hand that a user has entered is worth under a ruleset, and what it would be worth after one change.
 
 A change consists of further taps. One tap on the page applies the change, and Undo reverts it.
 """
@@ -39,7 +39,7 @@ def worth_of(draft: HandDraft, rules: Ruleset) -> ScoreResult:
 
     :raises DraftError: if tiles are missing.
     :raises NotAWinError: if the tiles do not form a winning hand.
-    :raises ValueError: if the tiles cannot have been won in this way; the message is one sentence.
+    :raises ValueError: if such a win is impossible; the message is one sentence.
     """
     won = draft.won_hand()
     if won.context.liability is not None:
@@ -71,7 +71,7 @@ def may_be_liable(draft: HandDraft, rules: Ruleset) -> tuple[str, ...]:
 def otherwise(draft: HandDraft, rules: Ruleset) -> tuple[Otherwise, ...]:
     """Return the effect of each possible change on a complete hand.
 
-    The hand must win, or lack nothing but a yaku.
+    The hand must be able to win, or lack only a yaku.
 
     :raises ValueError: as :func:`worth_of` does.
     """

@@ -111,7 +111,7 @@ class SaidFacts:
     def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
         """Return the facts in the form that the engine takes. Ura dora are included only after riichi.
 
-        :raises ContradictionError: if there are more indicators than can lie face up.
+        :raises ContradictionError: if there are more indicators than a table can show.
         """
         flags = self.true_flags(seen)
         return self._read(flags, dora, ura if _DECLARED.intersection(flags) else ())

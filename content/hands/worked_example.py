@@ -66,7 +66,7 @@ def worked_example(node: Node) -> WorkedExample:
 
 
 def counter_example(node: Node, conditions: tuple[str, ...]) -> CounterExample:
-    """Read a hand for which one of these conditions fails.
+    """Read a hand that fails one of the given conditions.
 
     :raises ContentError: if the example has invalid fields, or its hand is impossible.
     """

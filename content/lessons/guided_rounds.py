@@ -23,7 +23,7 @@ HAND = 13
 
 @dataclass(frozen=True, slots=True)
 class GuidedRound:
-    """A round that teaches one thing. The learner sits East and draws first."""
+    """A round that teaches a single idea. The learner sits East and draws first."""
 
     title: str
     lesson: int
@@ -54,7 +54,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:
-    """Return the guided rounds that belong to a lesson, keyed by the number in their link, from 1."""
+    """Return the guided rounds of a lesson by their numbers. Links contain these numbers, which begin with 1."""
     return {number: one for number, one in enumerate(guided_rounds(), 1) if one.lesson == lesson}
 
 

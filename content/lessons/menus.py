@@ -1,4 +1,4 @@
-"""What the hands of each lesson may contain, because the learner has been taught it."""
+"""What the hands of each lesson may contain: only what the learner has been taught."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""Moments of a turn as a lesson shows them: the table from above, and what happens."""
+"""Moments of a turn, shown in lessons as a picture of the table from above, with a text about what happens."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ STACKS = 17
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """A moment at the table, as the player at the lower edge of the picture sees it."""
+    """A moment at the table, as seen by the player at the lower edge of the picture."""
 
     turn: str
     """The seat of the player whose turn it is, one of ``SEATS``."""

@@ -23,7 +23,7 @@ class Row:
 def read_row(node: Node, longest: int = 60) -> Row:
     """Read a row of tiles from a lesson file.
 
-    :param longest: the most letters that its caption may have.
+    :param longest: the highest number of characters that the caption may have.
 
     :raises ContentError: if the row is invalid.
     """

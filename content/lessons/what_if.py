@@ -15,7 +15,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The lines of a score, and how each changes."""
+    """The lines of a score, and how each line changes if the hand is won the other way."""
 
     won: str
     """The other way of winning: "tsumo"."""
@@ -55,6 +55,6 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
 
 def _lines(told: Explanation, lesson: int) -> tuple[str, ...]:
     fu = told.fu if lesson >= FU_LINES else None
-    # players don't count fu that don't change the payment
+    # players do not count fu if the payment does not depend on them
     steps = (*told.yaku, *told.bonuses, *(fu.steps if fu and fu.needed else ()))
     return tuple(f"{step.text}, {step.value}" for step in steps)

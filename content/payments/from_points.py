@@ -33,7 +33,7 @@ _HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class PointsQuestion:
-    """A question about a payment: its points, and what was said about the win.
+    """A question about a payment: its points, and what the question says about the win.
 
     `figures` are in points, the smaller first. There is one figure for a ron or for equal payments, and there are two
     for a tsumo by a non-dealer.
@@ -49,7 +49,7 @@ class PointsQuestion:
 
     @property
     def title(self) -> str:
-        """The question in short, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
+        """A short form of the question, such as "5,200 and 2 honba" or, without additions, "What pays 5,200"."""
         figures = " and ".join(f"{figure:,}" for figure in self.figures)
         if not self.honba and not self.sticks:
             return f"What pays {figures}"
@@ -99,7 +99,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PaidHands:
-    """A kind of winner, every score that gives this winner the payment, and the honba in the payment."""
+    """A kind of winner, every score for which this winner gets the payment, and the honba that the payment includes."""
 
     case: PaymentCase
     honba: int
@@ -154,7 +154,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return, for each kind of winner in an answer, every han and fu with the same payments."""
+    """Return every han and fu with the same payments as an answer, for each kind of winner in the answer."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

@@ -24,7 +24,7 @@ DEALER = SEATS.index(EAST)
 
 
 def places_of(seats: Iterable[str]) -> tuple[int, ...]:
-    """Return the numbers of these seats. East is 0."""
+    """Return the number of each seat, from 0 for East to 3 for North."""
     return tuple(map(SEATS.index, seats))
 
 
@@ -34,12 +34,12 @@ def seat_points(gains: Mapping[str, int]) -> Four:
 
 
 def changes(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return every change of the scores, in the order in which it is paid."""
+    """Return every change of the scores, in the order of payment."""
     return tuple(change for change in ruled(moment, cited) if any(change.points))
 
 
 def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return every change of the scores, including changes of 0 for which a document has a rule."""
+    """Return every change of the scores that a rule requires, including changes of 0 points."""
     if moment.is_end:
         timed, chombos = moment.kind is MomentKind.TIME, places_of([moment.offender] if moment.offender else [])
         return final_changes(moment.before, cited, bets=moment.bets, timed=timed, chombos=chombos)

@@ -26,12 +26,12 @@ class PlayerSum:
 
 
 def seat_name(seat: str) -> str:
-    """Return the name of a seat inside a sentence; East is "the dealer"."""
+    """Return the name of a seat, as it is written inside a sentence; East is "the dealer"."""
     return _says("dealer") if seat == EAST else seat.capitalize()
 
 
 def names(seats: Iterable[str]) -> str:
-    """Return several players as they are named in a sentence."""
+    """Return the names of several players, joined for use in a sentence."""
     return listed(seat.capitalize() for seat in seats)
 
 
@@ -45,7 +45,7 @@ def figures(points: int) -> str:
 
 
 def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> str:
-    """Return what happened, and what the question asks for.
+    """Return the text of a question: what happened, and what is asked for.
 
     :param under: the name of the ruleset that the question is about, if it is not the current one.
     """

@@ -1,4 +1,4 @@
-"""What a win with some han and fu pays under a ruleset, or why there is no such win."""
+"""What a win with a given number of han and fu pays under a ruleset, or why there is no such win."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -82,8 +82,9 @@ class PaymentCase:
 class PaymentAnswer:
     """The payments for han and fu, or for a limit, under one ruleset.
 
-    `cases` has the wins that the question asks about and that exist: all four kinds if the question names no winner. If
-    there are none, the remarks say why. Otherwise the remarks mention what may surprise the reader.
+    `cases` has the payments to each kind of winner that the question asks about: all four kinds if it names none. Kinds
+    that cannot win with these han and fu are left out. If no kind remains, the remarks say why; otherwise they mention
+    what may surprise the reader.
     """
 
     query: PaymentQuery
@@ -138,7 +139,7 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
 
 
 def paid_yakuman(held: int, cited: CitedRuleset) -> int:
-    """Return how many yakuman a ruleset pays for a hand that has this many."""
+    """Return how many yakuman a ruleset pays for a hand with this number of yakuman."""
     most = cited.scoring.max_yakuman.value
     return held if most is None else min(held, most)
 

@@ -12,7 +12,7 @@ from scoring.payment import Winner
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A payment for the hand alone, and the total with honba and riichi sticks."""
+    """A payment for the hand alone, and the total that includes honba and riichi sticks."""
 
     alone: PaymentCase
     case: PaymentCase

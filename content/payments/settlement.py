@@ -66,7 +66,7 @@ def four(gains: Mapping[int, int]) -> Four:
 
 
 def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Return the change for the riichi sticks that players bet in this hand.
+    """Return the points that players lose because they bet riichi sticks in this hand.
 
     :param riichi: the players who declared riichi.
     """
@@ -75,7 +75,7 @@ def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
 
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
-    """Return the change that gives back the riichi sticks of a hand, as after a chombo."""
+    """Return the points that players gain because they get their riichi sticks back, as after a chombo."""
     basis = stated(TableRule.BETS_BACK, cited) or COMMON
     return Change(Why.BACK, four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
 
@@ -109,13 +109,13 @@ def pay_winners(
     cited: CitedRuleset,
     riichi: Collection[int] = (),
 ) -> Iterator[Change]:
-    """Yield the payments to each winner for the hand and honba, then the change for the riichi sticks.
+    """Yield the payments to each winner for the hand and for honba, then the points for the riichi sticks.
 
     :param paid: the winners in the order of payment.
     :param discarder: None for a tsumo.
     :param bets: the number of riichi sticks on the table, including those of this hand.
     :param riichi: the players who bet a stick in this hand.
-    :raises ValueError: if no player at the table has to pay some part.
+    :raises ValueError: if there is no player who has to pay one of the parts.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:

@@ -28,7 +28,7 @@ class Entry(Generic[T_co]):
 class ChomboPayment:
     """A chombo that is paid at the table: the points that the offender pays to the others.
 
-    It changes the scores before the uma is added.
+    These payments change the scores before the uma is added.
     """
 
     to_dealer: int
@@ -72,7 +72,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The numbers of a game. They are points unless stated otherwise."""
+    """The numbers that a game is played with. They are points unless stated otherwise."""
 
     starting_points: Entry[int]
     return_points: Entry[int]
@@ -132,9 +132,10 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source made of those facts that hold under this ruleset or under the ruleset that it extends.
+        """Return a source with those of the given facts that hold under the ruleset.
 
-        If none of the facts holds, the source is common practice.
+        A fact holds if it applies to this ruleset, or to the ruleset that this one extends. If none of the facts holds,
+        the source is common practice.
 
         :raises ContentError: if there is no such fact.
         """
@@ -151,7 +152,7 @@ LETTERS = 12
 def ruleset_version(ruleset: Ruleset) -> str:
     """Return a hash of the ruleset's settings, as twelve hexadecimal digits.
 
-    The hash depends neither on the computer nor on the order of the file.
+    The hash is the same on every computer, and for every order of the settings in the file.
     """
     return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:LETTERS]
 

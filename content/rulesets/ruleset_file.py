@@ -65,9 +65,9 @@ def rulesets() -> Mapping[str, CitedRuleset]:
 def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) -> CitedRuleset:
     """Read a ruleset file.
 
-    A file of Tensu's own is complete, and each value cites facts or says `default: true`. With ``bases``, the file
-    belongs to a club. It may name a ruleset in `based_on` and list only the differences, and its values are marked as
-    the club's own.
+    Each of Tensu's own files is complete, and each value in it cites facts or says `default: true`. With ``bases``, the
+    file belongs to a club. It may name a ruleset in `based_on` and list only the differences, and its values are marked
+    as the club's own.
 
     :raises ContentError: if a value is invalid or missing.
     """

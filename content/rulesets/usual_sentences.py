@@ -17,7 +17,7 @@ ANY = "*"
 
 
 def usual_option(key: str, cited: CitedRuleset) -> str:
-    """Return how a sentence that begins "By common practice," continues for an option of a ruleset.
+    """Return the rest of a sentence that begins with "By common practice," and is about an option of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usual_option("abortive_draws", rulesets()["cheatsheet"])
@@ -34,7 +34,7 @@ def usual_option(key: str, cited: CitedRuleset) -> str:
 
 
 def usual_price(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return how a sentence that begins "By common practice," continues for the value of a yaku."""
+    """Return the rest of a sentence that begins with "By common practice," and is about the value of a yaku."""
     words = price_words(yaku_id, cited)
     if words == NOT_IN_FORCE:
         return f"{small(name(yaku_id))} is not in force"

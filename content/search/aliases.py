@@ -73,7 +73,7 @@ def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
 
 
 def weight_of_words(topic: Topic) -> float:
-    """Return the weight of a topic's other words: how certain it is that they mean this topic."""
+    """Return the weight of the words that a topic lists: how certain it is that they mean this topic."""
     meant = {name for word in topic.words for name in (_key(word) in _yaku_names() and ["yaku"]) or _ids(word)}
     return ABOUT if len(meant) == 1 and meant != {"yaku"} else SAID
 
@@ -113,6 +113,6 @@ def own_terms() -> tuple[Term, ...]:
 
 
 def split(name: str) -> tuple[str, ...]:
-    """Return a name and the parts of it: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
+    """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
     parts = [part.strip() for part in re.split(r"[(),;:]", name)]
     return tuple(dict.fromkeys(filter(None, (name, *parts))))

@@ -1,4 +1,4 @@
-"""Questions about a hand that name its yaku: "seven pairs ron", "riichi tsumo pinfu dealer points".
+"""Questions that describe a hand by its yaku: "seven pairs ron", "riichi tsumo pinfu dealer points".
 
 Without tiles, the fu are known only for pinfu and seven pairs. For any other hand below a limit, the question must
 state the fu. Every word of the question must be understood, so that no fact about the hand is missed.
@@ -61,7 +61,7 @@ _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
-    """Read the value of a hand from the names of its yaku and from how it was won.
+    """Read the value of a hand from a question that names its yaku and the way of winning.
 
     None is returned if the question says anything else.
 
@@ -99,7 +99,7 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
 
 
 def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
-    """Return how many red fives in a question do not count, because the rules play without them.
+    """Return how many red fives in a question do not count, because the rules play without red fives.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]

@@ -1,4 +1,4 @@
-"""Find incidents at the table from a description of what happened."""
+"""Find incidents at the table by a description of what happened."""
 
 from content.rulesets.cited_ruleset import CitedRuleset
 from content.search.search_entries import Kind

@@ -1,7 +1,7 @@
 """Translate Japanese questions into English words: リーチ後の暗槓 becomes "riichi after closed kan".
 
 Japanese has no spaces, so the longest known word is taken at each position. Known words are the names of yaku and
-terms, and the entries of ``japanese.yaml``. Other hiragana is grammar and is dropped.
+terms, and the entries of ``japanese.yaml``. All other hiragana is grammar, and is left out.
 """
 
 import re

@@ -1,8 +1,8 @@
 """Translate questions in German, French, Spanish and similar languages into English words.
 
 The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
-"combien", "bez") are translated. The language with the most words of the question is used. Words that this language
-does not have stay as they are.
+"combien", "bez") are translated. The language with the most words of the question is used. Words that are not known in
+this language stay unchanged.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ LONGEST = 4
 
 
 def in_english_words(text: str) -> str:
-    """Return a text with its foreign words translated; empty if the text has none.
+    """Return a text with its foreign words translated; empty if the text has no foreign words.
 
     >>> in_english_words("Sieben Paare, wie viel Han?"), in_english_words("combien vaut tanyao")
     ('seven pairs how much han', 'how much is tanyao')

@@ -66,7 +66,7 @@ def asked_lists() -> Mapping[str, AskedList]:
 
 
 def held(name: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return what a list contains under a ruleset, as ids with their kinds, in the order in which they are shown.
+    """Return the content of a list under a ruleset, in the order of display. Each entry is written as its kind and id.
 
     Dora are never included.
     """

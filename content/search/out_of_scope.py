@@ -13,7 +13,7 @@ FILE = Path(__file__).parent / "out_of_scope.yaml"
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """Something that no ruleset has."""
+    """Something that people ask about although no ruleset has it."""
 
     title: str
     text: str

@@ -1,6 +1,6 @@
 """Search results that lead to a lesson or a page of the app.
 
-They answer beginners' questions, and questions about what a page does.
+These results answer beginners' questions, and questions about what a page does.
 """
 
 from collections.abc import Mapping

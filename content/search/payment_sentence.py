@@ -2,7 +2,7 @@
 
 `read_payment` reads questions that say nothing but the payment. In a sentence, other words are ignored if the numbers
 are clear: han with fu, or a limit with a seat or with ron or tsumo. The payment is then one result among others,
-because "is 4 han 30 fu a mangan" may ask about the rule and not about points.
+because "is 4 han 30 fu a mangan" may ask about the rule and not about the points.
 """
 
 import re
@@ -99,7 +99,7 @@ _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed as
 
 @dataclass(frozen=True, slots=True)
 class AskedPayment:
-    """A payment that a question asks for, and how certain it is that the question means this payment."""
+    """A payment that a question may ask for, and how certain this is."""
 
     query: PaymentQuery
     score: float
@@ -181,7 +181,7 @@ def _number(amount: str) -> int | None:
 
 
 def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    """Return one line that adds the figures up with honba and riichi sticks, and names the scores with this payment.
+    """Return one line that adds honba and riichi sticks to the points, and names the scores with this payment.
 
     The line is empty if no score pays these points.
     """

@@ -50,7 +50,7 @@ def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
 def says_nothing(word: str) -> bool:
     """Return whether a word is meaningless.
 
-    Such a word is a number that no rule contains, an everyday word, or a misspelled small word.
+    Meaningless words are numbers that no rule contains, everyday words, and misspelled words that carry no meaning.
     """
     if word.isdecimal() or word in everyday():
         return True

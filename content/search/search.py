@@ -70,8 +70,8 @@ class Hit(Findable):
 def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
     """Return the results for a query, likeliest first; empty if the query has nothing to do with the app.
 
-    Any text is a query, and it is cut off after 200 characters. If the query is about a payment and nothing else, the
-    payment comes first.
+    The query may be any text. Only its first 200 characters are used. If the query is about a payment and nothing else,
+    the payment comes first.
 
     :raises ContentError: if there is no such ruleset.
     """
@@ -199,7 +199,7 @@ def belongs_to(key: str, card: Iterable[str]) -> bool:
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:
-    """Return the facts that a card shows as its sources, so that no other result need show them."""
+    """Return the facts that a card of results shows as its sources. No other result needs to show these facts."""
     match kind:
         case Kind.TOPIC:
             return frozenset(topic(name).citations())

@@ -47,7 +47,7 @@ _SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 
 
 class Kind(Enum):
-    """The kinds of entries. Kind and id together make a link."""
+    """The kinds of entries. The kind and the id of an entry form its link."""
 
     YAKU = "yaku"
     """A yaku or bonus, by its id in the yaku book."""
@@ -83,7 +83,7 @@ NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, K
 
 @dataclass(frozen=True, slots=True)
 class Findable:
-    """Something that the search can lead to. Its kind and id make the link."""
+    """Something that the search can find. Its kind and id form the link."""
 
     kind: Kind
     id: str
@@ -99,7 +99,7 @@ class Findable:
 
 @dataclass(frozen=True, slots=True)
 class SearchEntry(Findable):
-    """One thing that can be found."""
+    """An entry that the search can find, with its names."""
 
     aliases: tuple[Alias, ...]
     """Names and phrases; a query that equals, begins or resembles one finds the entry."""

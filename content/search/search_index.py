@@ -1,8 +1,8 @@
-"""The index of the search. It scores entries for a query, first by exact names, then by similar ones.
+"""The index of the search. The index scores entries for a query, first by exact names, then by similar names.
 
-A query is compared with the names of each entry. It matches a name that has the same skeleton (see
-:mod:`content.spelling.skeleton`), the same words in another order, or the same beginning, or that is a typing error
-away. Sentences and descriptions are matched by their words.
+A query is compared with the names of each entry. A query matches a name that has the same skeleton (see
+:mod:`content.spelling.skeleton`), the same words in another order, or the same beginning, or that differs only by a
+typing error. Sentences and descriptions are matched by their words.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""One-line answers for the entries of the search, under a given ruleset."""
+"""An answer in one line for each entry of the search, under a given ruleset."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,8 +1,9 @@
 """Find entries by the words of a question, in any order.
 
-A question is compared with every name and phrase of an entry by the words they share. Two shares count: how much of the
-question the phrase covers, and how much of the phrase the question covers. Rare words count more. Synonyms, beginnings
-of words and typing errors count a little less than the word itself. Words in other texts about the entry help as well.
+A question is compared with every name and phrase of an entry by the words they share. Two shares count: the share of
+the question's words that are in the phrase, and the share of the phrase's words that are in the question. Rare words
+count more. Synonyms, beginnings of words and typing errors count a little less than the word itself. Words in other
+texts about the entry add to its score as well.
 """
 
 import re
@@ -121,12 +122,12 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # how much of the question each phrase covers
-        own = np.zeros(phrases)  # and how much of each phrase the question covers
+        by_phrase = np.zeros(phrases)  # the weight of the question's words that are in each phrase
+        own = np.zeros(phrases)  # the weight of each phrase's words that are in the question
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
-        named = np.zeros(entries)  # how many of the names in the question each entry has
+        named = np.zeros(entries)  # for each entry, how many names in the question it has
         names = 0
         for word in asked:
             meanings = self.meanings(word)
@@ -162,8 +163,8 @@ class WordIndex:
         """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
-        # later values replace earlier ones, so the most certain word comes last; of equally certain words, the rarer
-        # one does
+        # later values replace earlier ones, so the most certain word comes last; of equally certain words, the rarest
+        # comes last
         for strength, told, known in sorted(
             (sure, sure * self.telling[known], known) for known, sure in meanings.items()
         ):
@@ -201,7 +202,7 @@ class WordIndex:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
-        helped = anywhere[entry] - ELSEWHERE * strength  # how much of the question only the entry's other texts cover
+        helped = anywhere[entry] - ELSEWHERE * strength  # words that are only in other texts
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)

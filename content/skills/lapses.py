@@ -14,7 +14,7 @@ BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.
 
 
 class By(Enum):
-    """What decides which skill is lacking, if the mistake alone does not."""
+    """What decides which skill is lacking, if the mistake alone does not show it."""
 
     YAKU = "yaku"
     """The yaku it is about."""

@@ -1,7 +1,8 @@
 """The skills of scoring and play. Each is small enough for one review card.
 
-A skill is defined once, in the file of its group. The definition lists the ids of what the skill belongs to: yaku, fu
-items, limits, rows of the payment table, topics, terms and named mistakes. From each of these, the skill can be found.
+A skill is defined once, in the file of its group. The definition lists the ids of the entries that the skill belongs
+to: yaku, fu items, limits, rows of the payment table, topics, terms and named mistakes. The skill of each entry can be
+looked up.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -40,7 +41,7 @@ class Care(Enum):
 
 
 class Belongs(Enum):
-    """The kinds of things a skill can belong to. The value is the key under which a file lists things of this kind."""
+    """The kinds of entries a skill can belong to, such as yaku. The value is the key of the list in a file."""
 
     YAKU = "yaku"
     ITEM = "items"
@@ -85,7 +86,7 @@ class Skill:
     """The ids of everything it belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
-        """Return the ids of the things of this kind that the skill belongs to; empty if there are none."""
+        """Return the ids of the entries of this kind that the skill belongs to; empty if there are none."""
         return self.belongs.get(kind, ())
 
 
@@ -162,12 +163,12 @@ def _known(kind: Belongs) -> Collection[str]:
 
 @cache
 def owners(kind: Belongs) -> Mapping[str, Skill]:
-    """Return the skill for each thing of this kind, by the id of the thing."""
+    """Return the skill of each entry of this kind, such as each yaku, by the id of the entry."""
     return MappingProxyType({one: skill for skill in skills().values() for one in skill.of(kind)})
 
 
 def skill_of(kind: Belongs, name: str) -> Skill | None:
-    """Return the skill that something belongs to; None if there is none.
+    """Return the skill that belongs to an entry, such as a yaku; None if there is none.
 
     >>> skill_of(Belongs.YAKU, "haku").name, skill_of(Belongs.ROW, "30").id
     ('A triplet of dragons', 'pay.row30')
@@ -176,7 +177,7 @@ def skill_of(kind: Belongs, name: str) -> Skill | None:
 
 
 def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
-    """Return the different skills with these ids. The id of a group stands for all of its skills.
+    """Return the skills with these ids, without repetitions. The id of a group stands for all of its skills.
 
     :raises KeyError: if an id is neither that of a skill nor that of a group.
     """

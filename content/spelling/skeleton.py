@@ -157,9 +157,9 @@ def _is_ten(number: int) -> bool:
     return number % 100 >= 20 and number % 10 == 0
 
 
-@lru_cache(maxsize=8192)  # enough for every word in the content
+@lru_cache(maxsize=8192)  # large enough for every word in the content
 def skeleton(word: str) -> str:
-    """Return the form that stands for all spellings of a word from `spelled_out`.
+    """Return the skeleton of a word from `spelled_out`: the same form for all spellings of the word.
 
     >>> {skeleton(word) for word in ("iipeikou", "ipeko", "iipeekou")}
     {'ipeko'}
@@ -176,14 +176,14 @@ def skeleton(word: str) -> str:
 
 
 def joined(said: Iterable[str]) -> str:
-    """Join the skeletons of words. A leading article is dropped, so that san ankou becomes sanankou."""
+    """Join the skeletons of several words, so that san ankou becomes sanankou. A leading article is dropped."""
     first, *others = (*said, "")
     return "".join(map(skeleton, others if first in _ARTICLES and any(others) else [first, *others]))
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """Return the skeleton of a word without English endings: call, calls, called and calling are the same.
+    """Return the stem of an English word, in simplified spelling: call, calls, called and calling have the same stem.
 
     >>> {stem(word) for word in ("call", "calls", "called", "calling")}, {stem("wrong"), stem("wrongly")}
     ({'cal'}, {'wrong'})

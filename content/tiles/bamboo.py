@@ -14,7 +14,7 @@ def _dot(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def bird() -> str:
-    """Draw a bird on a bamboo cane. It looks left over its breast, and its tail hangs behind the cane."""
+    """Draw a bird on a bamboo stalk. The bird looks to the left, and its tail hangs down behind the stalk."""
     return "".join(
         (
             # the tail: three long feathers
@@ -27,7 +27,7 @@ def bird() -> str:
             _lines(RED, 2.4, "M24 8C27 5 30 4 33.5 4M26.5 10.5C29.5 8.5 32 8 35.5 8.5"),
             # legs
             _lines(RED, 2.6, "M20.5 58V67M28 59.5V67"),
-            # head, breast and back in one line
+            # the bird's head, breast and back, drawn as one path
             path(
                 "M8.5 20.5C8 11.5 14.5 5.5 21.5 6.5C29 7.5 31.5 14 33.5 20.5C36 29 46.5 35 46 47"
                 "C45.5 56.5 36.5 62 27 60.5C15 58.5 9 47 10.5 35.5C11 30 8.8 26 8.5 20.5z",

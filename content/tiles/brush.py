@@ -62,7 +62,10 @@ class Line:
             self._lengths.append(self._lengths[-1] + hypot(bx - ax, by - ay))
 
     def at(self, way: float) -> tuple[Point, Point]:
-        """Return the point at this share of the length (0 to 1), and the direction of the line there."""
+        """Return a point on the line, and the direction of the line there.
+
+        The point is given by its share of the line's length, from 0 to 1.
+        """
         target = way * self._lengths[-1]
         last = len(self._points) - 2
         place = next((i for i in range(last) if self._lengths[i + 1] >= target), last)

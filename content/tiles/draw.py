@@ -66,7 +66,7 @@ def faces() -> list[Face]:
 
 
 def main() -> None:
-    """Write a file for each face."""
+    """Write the file of each face."""
     for face in faces():
         (FOLDER / f"{face.name}.svg").write_text(svg(face), encoding="utf-8")
 

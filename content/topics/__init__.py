@@ -1,1 +1,1 @@
-"""Topics: every procedure and every point on which rules differ, with an answer for each ruleset."""
+"""Topics: every procedure and every rule that differs between rulesets, with an answer for each ruleset."""

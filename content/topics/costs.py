@@ -1,4 +1,4 @@
-"""The penalties for an incident, and in which case each of them applies."""
+"""The penalties for an incident, and the case in which each penalty applies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -59,8 +59,8 @@ def costs_of(branches: tuple[Branch, ...]) -> tuple[Cost, ...]:
 def read_branches(node: Node) -> tuple[Branch, ...]:
     """Read a list of penalties.
 
-    `chombo` alone always applies; `chombo: hand shown` applies in that case. `by` names the fact that states the
-    points. `counted` gives the numbers of minutes or tiles in this case.
+    `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
+    states the points. `counted` gives the numbers of minutes or tiles in this case.
 
     :raises ContentError: if an entry is not a penalty, or a group does not have exactly one penalty.
     """

@@ -1,4 +1,4 @@
-"""Incidents as questions: the right penalty under the current ruleset, and plausible wrong answers."""
+"""Questions about incidents: the right penalty under the current ruleset, and plausible wrong answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,10 +39,7 @@ class PenaltyCase:
 
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:
-    """Return whether a club has set the option that settles a topic.
-
-    Then no document states the club's answer.
-    """
+    """Return whether a club has set the option that settles a topic. If so, no document states the club's answer."""
     key = OPTION_OF.get(name)
     return key is not None and cited.entry(key).basis.origin is Origin.CLUB
 

@@ -100,13 +100,19 @@ def every_ruleset(facts: Iterable[str]) -> bool:
 
 
 def told_by(facts: Iterable[str]) -> str:
-    """Return in words which documents state these facts, to introduce a text that not all documents support."""
+    """Return words such as "According to …" that name the documents with these facts.
+
+    Readers see these words before a text that not all documents support.
+    """
     told = dict.fromkeys(fact(fact_id).document for fact_id in facts)
     return f"According to {listed(document(name).title for name in told)}"
 
 
 def compare(own: Answer | None, other: Answer) -> Likeness:
-    """Compare the answer of another ruleset with that of the current one: by words, then penalty, then numbers."""
+    """Compare another ruleset's answer with that of the current one.
+
+    The words are compared first, then the penalties, then the numbers.
+    """
     if other.silent:
         return Likeness.SILENT
     if own is None or own.silent:

@@ -77,7 +77,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that a reader may look up.
+    """A subject that a reader may look up, such as a procedure.
 
     `text` applies to every ruleset and rests on facts of all documents. `basis` is None if the text only introduces the
     answers. `answers` is empty, or has one answer for each ruleset.
@@ -205,7 +205,7 @@ def says_nothing(answer: "Answer") -> bool:
 
 
 def silence(answer: "Answer") -> str:
-    """Return what readers see if a document does not answer: a sentence about this, and related facts."""
+    """Return what readers see if a document does not answer: a sentence that says so, and related facts."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
     return f"{not_said()[answer.ruleset].text.partition('.')[0]}. {answer.text}"

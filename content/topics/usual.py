@@ -23,7 +23,7 @@ from scoring.yaku import YAKU
 
 
 def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the rulesets whose document contradicts the value that this ruleset has for an option.
+    """Return the rulesets whose documents contradict this ruleset's value of an option.
 
     Numbers and choices are compared directly. Values in words count as different only if otherwise.yaml says so.
     """
@@ -38,7 +38,7 @@ def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def told(key: str, name: str, besides: str) -> bool:
-    """Return whether a ruleset takes an option from a document other than ``besides``."""
+    """Return whether a ruleset takes its value of an option from a document, and this document is not ``besides``."""
     other = rulesets()[name]
     return name in MENU and other.document != besides and other.entry(key).basis.origin is Origin.DOCUMENT
 
@@ -77,7 +77,7 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """One line of common practice, for a document that does not settle a topic."""
+    """One line about common practice, shown if a document does not settle a topic."""
 
     source: Source
     text: str

@@ -55,7 +55,7 @@ class Verdict:
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
     """Return the penalty in every case of an incident. The topic's own case comes first.
 
-    Cases that fit a number in the question come before all others.
+    Cases that match a number in the question come before all others.
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}
@@ -137,8 +137,8 @@ def _verdict(
     asked: tuple[Count, ...],
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
-    # Another ruleset's penalty is shown without figures, because the figures of a chombo or a dead hand come from the
-    # current ruleset. Deducted points are always shown, because they come from facts.
+    # If another ruleset has this penalty, do not say what a chombo or a dead hand costs, because the figures would be
+    # those of the current ruleset. Always say how many points are deducted, because facts give that number.
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
@@ -146,9 +146,9 @@ def _verdict(
 def figures(
     branch: Branch, facts: tuple[str, ...], cited: CitedRuleset, asked: tuple[Count, ...] = ()
 ) -> tuple[str, ...]:
-    """Return what a penalty means under a ruleset, as short texts.
+    """Return what a penalty costs under a ruleset, as short texts.
 
-    The values of the ruleset say what a chombo and a dead hand mean. Facts give the points of other penalties; points
+    The values of the ruleset say what a chombo and a dead hand cost. Facts give the points of other penalties; points
     that grow with a number in the question are computed for that number.
     """
     match branch.cost:

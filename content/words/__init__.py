@@ -1,1 +1,1 @@
-"""Names and texts: yaku, terms of the game, and everything in the scoring engine."""
+"""Names and texts for yaku, for terms of the game, and for everything in the scoring engine."""

@@ -1,4 +1,4 @@
-"""The words on and around the fields of questions, and answers with several parts in words."""
+"""The words on and around the fields of questions, and the wording of answers with several parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _SCRIPT = (
 
 @dataclass(frozen=True, slots=True)
 class AnsweringWords:
-    """The words shown while a learner answers a question, and about the answer."""
+    """The words shown while a learner answers a question, and the words about the answer."""
 
     check: str
     """The label of the submit button."""

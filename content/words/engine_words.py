@@ -63,7 +63,10 @@ class ConditionWords:
 
 @dataclass(frozen=True, slots=True)
 class TermWords:
-    """The name of a thing, a sentence about it and, if the thing is a rule, the facts of all documents."""
+    """The name of a term and a sentence about it.
+
+    If the term is a rule, ``facts`` holds the ids of the facts that state the rule in each document.
+    """
 
     name: str
     why: str
@@ -71,7 +74,7 @@ class TermWords:
 
 
 class Tiles(tuple[str, ...]):
-    """Blocks inside a sentence.
+    """The blocks of a hand, to be inserted into a sentence.
 
     ``{tiles:is/are}`` inserts "is" for one block and "are" for several.
     """
@@ -149,7 +152,7 @@ def _template(node: Node, parts: frozenset[str]) -> str:
 
 @cache
 def fu_reasons() -> Mapping[FuReason, TermWords]:
-    """Return the words of every reason for fu, with the facts of all documents."""
+    """Return the words of every reason for fu, with the facts that state the rule in each document."""
     return _terms(read_yaml(FOLDER / "fu.yaml"), FuReason)
 
 
@@ -166,7 +169,7 @@ class NoFu(StrEnum):
 
 @cache
 def no_fu() -> Mapping[NoFu, TermWords]:
-    """Return the words for parts that earn no fu, with the facts of all documents.
+    """Return the words for parts that earn no fu, with the facts that state the rule in each document.
 
     ``why`` may have the gap ``fu``.
     """
@@ -200,7 +203,7 @@ def payers() -> Mapping[Payer, TermWords]:
 def winners() -> Mapping[Winner, TermWords]:
     """Return the words for the four kinds of winners and for their shares of base points.
 
-    The words come with the facts of all documents.
+    Each entry has the facts that state the rule in each document.
     """
     return _terms(_payment()["winners"], Winner)
 
@@ -273,7 +276,7 @@ def sentences() -> Mapping[str, str]:
 def answer_sentences() -> Mapping[str, str]:
     """Return every sentence of answers.yaml by its dotted key.
 
-    These sentences are about questions and answers.
+    The sentences in this file are about questions and answers.
     """
     return read_sentences(FOLDER / "answers.yaml")
 
@@ -282,7 +285,7 @@ def answer_sentences() -> Mapping[str, str]:
 def waiting_sentences() -> Mapping[str, str]:
     """Return every sentence of waiting.yaml by its dotted key.
 
-    These sentences are about hands before the win.
+    The sentences in this file are about hands before the win.
     """
     return read_sentences(FOLDER / "waiting.yaml")
 

@@ -11,7 +11,7 @@ from content.loader import Node, read_yaml
 def read_sentences(file: Path, longest: int = 200) -> Mapping[str, str]:
     """Return every sentence of a file with its gaps, by its dotted name.
 
-    :param longest: the most characters of a sentence.
+    :param longest: the highest number of characters that a sentence may have.
     :raises ContentError: if the file is invalid.
     """
     return MappingProxyType({node.key: node.text(longest) for node in _leaves(read_yaml(file))})
@@ -55,7 +55,7 @@ def mistake_sentence(name: str, /, **parts: object) -> str:
 
 
 def unfilled(name: str) -> str:
-    """Return the sentence about a mistake with its gaps in braces.
+    """Return the sentence about a mistake, with gaps in braces that are not yet filled.
 
     :raises KeyError: if there is no such mistake; the message says where its sentence belongs.
     """

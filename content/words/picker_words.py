@@ -1,4 +1,4 @@
-"""The words on and around the tiles with which a user enters a hand."""
+"""The words on and around the tiles that a user taps to enter a hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The words of questions: for types, fields and options, and for verdicts on answers."""
+"""The words of questions: of their types, fields and options, and of verdicts on answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -62,9 +62,9 @@ class FieldWords:
     """The hint where to look first; empty if the type has its own hints."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
-        """Return a value of the field inside a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu".
+        """Return a value of the field as it is written inside a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu".
 
-        For an empty choice, ``none`` is returned.
+        If no option was chosen, the words in ``none`` stand for the value.
 
         :raises KeyError: if the value is not an option of this field.
         """
@@ -76,7 +76,7 @@ class FieldWords:
         return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
-        """Return the name of an option inside a sentence.
+        """Return the name of an option as it is written inside a sentence.
 
         :raises KeyError: if there is no such option in this field.
         """
@@ -89,7 +89,7 @@ class FieldWords:
         return self.paper or self.label
 
     def called(self, naming: Naming) -> "FieldWords":
-        """Return the words of the field with the names of yaku that the reader prefers."""
+        """Return the words of the field, with yaku called by the names that the reader prefers."""
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
@@ -114,11 +114,11 @@ class TypeWords:
 
     @property
     def question(self) -> str:
-        """The question that the type asks first."""
+        """The text that asks the question; if there are several steps, the text that asks the first step."""
         return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
     def called(self, naming: Naming) -> "TypeWords":
-        """Return the words of the type with the names of yaku that the reader prefers."""
+        """Return the words of the question type, with yaku called by the names that the reader prefers."""
         fields = {name: words.called(naming) for name, words in self.fields.items()}
         return replace(self, fields=MappingProxyType(fields))
 

@@ -1,4 +1,4 @@
-"""Situations at the table with possible rulings. The facts of each document decide which ruling is right."""
+"""Situations at the table with possible rulings. The facts of a ruleset's document decide which ruling is right."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class RuleCase:
     def right(self, resting_on: RestingOn) -> CaseOption | None:
         """Return the ruling of the current ruleset's document; None if the document does not say.
 
-        If the ruling has several steps, the first of them is returned.
+        If the ruling has several steps, only the first step is returned.
         """
         said = [option for option in self.options if _holds(option, resting_on)]
         return said[0] if len(said) == 1 else None

@@ -1,6 +1,6 @@
 """The yaku for readers: names, descriptions, common errors, and example hands.
 
-The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset what it is worth. The words are here.
+The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset what it is worth. This module has the words.
 """
 
 from collections.abc import Iterable, Mapping
@@ -77,7 +77,7 @@ class YakuEntry:
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        """Every different way to write the name, the usual ones first, for the search."""
+        """Every spelling of the yaku's names, the usual ones first, for the search."""
         known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
         return every_form(known, self.printed, self.misprinted)
 

@@ -1,4 +1,4 @@
-"""What all commands share: they refuse wrong options, and end cleanly if input or output fails."""
+"""Behaviour that all commands share: refuse wrong options, and exit cleanly if input or output fails."""
 
 import argparse
 import os
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (as argparse has it)
-        """Print the help. Raise an error if it cannot be written; argparse would ignore this."""
+        """Print the help. Raise an error if the help cannot be written; argparse would ignore such an error."""
         print(self.format_help(), end="", file=file)
 
 

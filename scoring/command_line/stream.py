@@ -1,8 +1,8 @@
 """Score hands from one stream of JSON lines to another, in one process or with several workers.
 
-Input is read in blocks of whole lines. When no more input is waiting, all scores so far are written. A caller that
-keeps the pipe open therefore gets its scores at once, while bulk input is written block by block. Memory does not grow
-with the input, because each worker holds two blocks at a time. Scores keep the order of the lines.
+Input is read in blocks of whole lines. When no more input is waiting, all scores so far are written. So a caller that
+keeps the pipe open gets its scores at once, while the scores of bulk input are written block by block. Memory does not
+grow with the input, because each worker holds two blocks at a time. Scores keep the order of the lines.
 """
 
 import json
@@ -33,7 +33,7 @@ class WorkerLostError(RuntimeError):
 
 
 class Tally(NamedTuple):
-    """The number of lines that were scored, and of those that could not be."""
+    """The number of lines that were scored, and the number of lines that could not be scored."""
 
     lines: int
     wrong: int
@@ -72,7 +72,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
     size, ended = 0, False
     while read := source.read1(BLOCK):
         if size > LONGEST and not ended:
-            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so skip it to its end
+            read = b"".join(read.partition(b"\n")[1:])  # too long to be scored, so skip the rest of the line
         parts.append(read)
         size += len(read)
         ended = ended or b"\n" in read

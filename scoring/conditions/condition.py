@@ -1,9 +1,10 @@
 """The type of conditions, from which the checklists of yaku are made.
 
-A condition returns its *proof*: the blocks that show that it holds. The proof is ``()`` if no blocks are needed, and
-None if the condition does not hold. A condition that fails also has *offenders*, the blocks that break it, and a
-*start*, the blocks that come closest to it ("two of the three sequences are there"). A yaku is a list of conditions
-(:mod:`scoring.yaku`), so the scoring and the explanations use the same functions.
+A condition returns its *proof*: the blocks that show that it holds. The proof is ``()`` if the condition holds without
+particular blocks, and None if the condition does not hold. A condition that fails also has *offenders* and a *start*.
+The offenders are the blocks that break the condition. The start is the blocks that come closest to meeting it ("two of
+the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so the scoring and the
+explanations use the same functions.
 """
 
 from collections.abc import Callable, Hashable
@@ -42,8 +43,8 @@ class Aspect(Enum):
 def keys(win: Win) -> tuple[Hashable, ...]:
     """Return the value of each aspect of a win, in the order of :class:`Aspect`.
 
-    The conditions of an aspect depend on nothing but its value. The value is None if no condition of the aspect can
-    hold.
+    Whether a condition holds depends only on the value of its aspect. The value is None if no condition of the aspect
+    can hold.
     """
     hand, context, reading = win
     signature = reading.signature
@@ -68,7 +69,7 @@ class Condition:
     """A named condition of a win.
 
     ``bit`` represents the condition in the set of conditions that a win meets. ``wanted`` is the number of blocks in a
-    proof if that number is fixed, such as three for a straight.
+    proof, such as three for a straight; None if the number varies.
     """
 
     id: str

@@ -21,15 +21,15 @@ class _Answers(dict["Hashable", int]):
         self._conditions = [condition for condition in CONDITIONS if condition.aspect is aspect]
 
     def ask(self, key: Hashable, win: Win) -> int:
-        """Check each condition of the aspect. Cache and return the bits of those that hold."""
+        """Return the bits of the conditions of this aspect that hold, and cache the result."""
         if len(self) >= _MOST_ANSWERS:
             self.clear()
         bits = self[key] = sum([condition.bit for condition in self._conditions if condition.proof(win) is not None])
         return bits
 
 
-# Looking up a method of a dict costs as much as calling it (Python 3.11), and this happens for every aspect of every
-# reading.
+# In Python 3.11, looking up a method of a dict takes as long as calling the method. These methods are called for every
+# aspect of every reading, so they are looked up only once.
 _ANSWERS = [(answers.get, answers) for answers in map(_Answers, Aspect)]
 
 
@@ -47,6 +47,6 @@ def conditions_met(win: Win) -> int:
 
 
 def forget_answers() -> None:
-    """Clear the cached results, which benchmarks need."""
+    """Clear the cached results, so that a benchmark starts without them."""
     for _known, answers in _ANSWERS:
         answers.clear()

@@ -1,4 +1,4 @@
-"""Turn a draft into a hand and the facts of its win; what the draft leaves open is chosen at random."""
+"""Turn the draft of a hand into a hand and the facts of its win. Whatever the draft leaves open is chosen at random."""
 
 from collections import Counter
 from random import Random
@@ -16,7 +16,7 @@ from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, dora_of
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
-    """Return a hand built from a draft. What the draft leaves open is chosen at random.
+    """Return a hand built from a draft. Whatever the draft leaves open is chosen at random.
 
     :raises DeadEndError: if no hand can be built from the draft.
     """
@@ -47,7 +47,7 @@ class _Reds:
     def __init__(self, rng: Random, rules: Ruleset, level: Level) -> None:
         self._rng = rng
         played = _FIVES[: rules.red_fives]
-        # red fives that the menu does not include are never drawn
+        # if the menu has no red fives, the hand gets none
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
@@ -211,7 +211,7 @@ def _indicators(
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - _still_to_turn(draft, hand, timing)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # choose the first indicator so that it makes the wanted number of dora, if such a tile is left in the wall
+        # choose the first indicator so that the hand has the wanted number of dora, if such a tile is left in the wall
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))

@@ -1,7 +1,8 @@
-"""Deal hands for questions: complete, legal, scored wins that meet a wish.
+"""Deal hands for questions: complete, legal, scored wins with the properties that a caller asks for (a wish).
 
-A hand is built towards the wish (:mod:`scoring.dealing.recipes`), scored by the engine, and accepted only if it meets
-the wish. The same state of the random generator and the same wish give the same hand.
+A hand is built so that it is likely to have these properties (:mod:`scoring.dealing.recipes`). Then the engine scores
+the hand, and it is accepted only if it has all of them. The same state of the random generator and the same wish give
+the same hand.
 """
 
 from collections.abc import Callable
@@ -60,11 +61,11 @@ _OF_A_KAN = frozenset(
 
 
 class ImpossibleWishError(ValueError):
-    """A wish that no hand meets under its ruleset."""
+    """A request for properties that no hand has under its ruleset."""
 
 
 def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:
-    """Deal a winning hand that meets the wish, and return its score.
+    """Deal a winning hand with the properties in the wish, and return the score of the hand.
 
     :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none was found in ``attempts``
         attempts (by default :data:`ATTEMPTS`).
@@ -125,7 +126,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 
 # --- building a draft of the hand ------------------------------------------------------------------------------
 
-# Restrict the choice of blocks before adding blocks, and choose winds before blocks that depend on winds.
+# Restrict the choice of blocks before adding blocks, and choose winds before adding blocks that depend on winds.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 

@@ -1,7 +1,7 @@
 """The hands of each level of difficulty.
 
-The weights say how often a hand is built *towards* a yaku. Most hands have other yaku as well. The weights are chosen
-so that no answer is right too often; the generator's tests check this.
+The weights say how often a hand is built so that it is likely to have a given yaku. Most hands have other yaku as well.
+The weights are chosen so that no answer is right too often; the generator's tests check this.
 """
 
 from collections.abc import Collection, Mapping
@@ -57,9 +57,9 @@ class Level:
     """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":
-        """Return the level limited to what a menu includes.
+        """Return this level without anything that the menu lacks.
 
-        Hands are then built towards every yaku of the menu that has a price in the ruleset (``priced``).
+        The targets of the new level are the yaku of the menu that have a price in the ruleset (``priced``).
         """
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
         for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):

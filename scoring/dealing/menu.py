@@ -1,4 +1,4 @@
-"""Menus: everything a hand may contain, because the learner has been taught it."""
+"""Menus: everything that a hand may contain, because the learner has been taught it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Menu:
     def outside(self, result: ScoreResult) -> Iterator[str]:
         """Yield the ids of everything in a scored hand that the menu lacks.
 
-        The ids are those of terms, of yaku in any reading, and of tempting near misses.
+        These are terms, yaku of any reading, and yaku that the hand only nearly has.
         """
         yield from (term.value for term in _terms(result) if term not in self.terms)
         if self.yaku is not None:

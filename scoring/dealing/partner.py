@@ -43,8 +43,8 @@ def partner(
 ) -> ScoreResult | None:
     """Return the hand with one fact changed, scored under the same rules; None if there is no such hand.
 
-    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that it wins, that its score is
-    one of the options offered, or that its answer differs::
+    The partner may be a hand without yaku, which cannot win. Use ``fits`` to require that the partner can win, that its
+    score is among the options of a question, or that its answer differs::
 
         partner(rng, result, Fact.WIN, lambda other: other.best.fu.rounded != result.best.fu.rounded)
     """
@@ -54,7 +54,7 @@ def partner(
 def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResult]:
     """Yield every partner of a hand, in random order."""
     winning = result.hand.winning_tile
-    if winning is None:  # the hand was shown at an exhaustive draw, so it has no winning tile
+    if winning is None:  # the hand was paid at an exhaustive draw, so it has no winning tile
         return
     changes = list(_CHANGES[fact](rng, result, winning))
     rng.shuffle(changes)
@@ -127,7 +127,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
         return
     [pair] = [held for held in reading.blocks if held.is_pair]
     valued = valued_kinds(context.seat, context.round)
-    # another pair of honours replaces the pair, so that only the value of the pair changes
+    # replace the pair by another pair of honours, so that only the value of the pair changes
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue

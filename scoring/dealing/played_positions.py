@@ -1,4 +1,4 @@
-"""Hands from played rounds, for each ruleset, each with a tile that another player may discard.
+"""Hands from played rounds, for each ruleset. Each hand has a tile that another player may discard.
 
 ``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
 the record of its hand with the tile, the player's discards in order, and its case. The right answer is always computed
@@ -29,7 +29,7 @@ _BESIDE = {"case", "discards"}
 
 
 class PositionCase(Enum):
-    """The cases of positions: whether the player may win on the tile by ron, and if not, why."""
+    """The kinds of positions: whether the player may win on the tile by ron, and if not, why."""
 
     RON = "ron"
     NO_YAKU = "no yaku"
@@ -46,7 +46,7 @@ class PlayedPosition:
 
 
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
-    """Return a random position of a case whose hand meets a wish; None if none is found soon.
+    """Return a random position of this case with the properties in the wish; None if a few tries find none.
 
     If the menu of the wish has no indicators, the indicators of the hand are removed. If the menu has no red fives, the
     red fives become plain fives.

@@ -1,7 +1,7 @@
-"""Recipes that steer a hand under construction towards a condition.
+"""Recipes: functions that change the draft of a hand so that a condition of a yaku is likely to hold.
 
-A recipe changes a draft so that the condition is likely to hold. It restricts the choice of blocks, adds blocks, or
-sets facts of the win. A recipe guarantees nothing: the hand is scored, and accepted only if it meets the wish.
+A recipe restricts the choice of blocks, adds blocks, or sets facts of the win. A recipe guarantees nothing: the hand is
+scored, and accepted only if it has the properties that were asked for.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,7 +1,8 @@
 """Recipes for hands that lack a yaku because one block or fact breaks one of its conditions.
 
-Like the recipes in :mod:`scoring.dealing.recipes` they guarantee nothing: the hand is scored, and accepted only if it
-meets the wish. `lacking` instead exchanges a few tiles of a hand with a yaku, so that it lacks this yaku.
+A recipe changes the draft of a hand. Like the recipes in :mod:`scoring.dealing.recipes`, those in this module guarantee
+nothing: the hand is scored, and accepted only if it has the properties that were asked for. The function `lacking`
+takes a hand that has a yaku, and exchanges a few tiles so that the hand lacks this yaku.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,16 +21,16 @@ from scoring.tiles import KINDS, WINDS, Tile, sort_tiles
 
 
 def spoil(draft: Draft, condition: str) -> None:
-    """Steer a draft towards a hand that breaks this condition by one block or fact.
+    """Change the draft of a hand so that one block or one fact of the win is likely to break this condition.
 
-    If the condition has no recipe, the draft stays as it is.
+    The draft stays unchanged if no way to break the condition is known.
     """
     if condition in _WAYS:
         _WAYS[condition](draft)
 
 
 def _stray(condition: str) -> Callable[[Draft], None]:
-    """Return a recipe in which all blocks but one meet the condition."""
+    """Return a recipe for hands in which all blocks but one meet the condition."""
 
     def way(draft: Draft) -> None:
         every = (*draft.sequences, *draft.triplets, *draft.pairs)
@@ -127,8 +128,8 @@ TRIED = 30
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
     """Exchange concealed tiles of a hand with a yaku, so that the hand lacks this yaku.
 
-    Return the new concealed tiles; None if none were found. The new hand is still complete, unless the yaku is seven
-    pairs. Exchanging ``number`` tiles restores the yaku; exchanging fewer never does.
+    Return the new concealed tiles; None if no such tiles were found. The new hand is still complete, unless the yaku is
+    seven pairs. Exchanging ``number`` tiles restores the yaku; exchanging fewer never does.
     """
     pairs = result.best.reading.shape is Shape.SEVEN_PAIRS
     ways = list((_odd_tiles if pairs else _other_blocks)(result, number))

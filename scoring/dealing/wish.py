@@ -32,17 +32,14 @@ class YakuAim:
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """The hand must win without this yaku, exactly one of whose conditions fails in the best reading."""
+    """The hand must win without this yaku. In the best reading, exactly one condition of the yaku must fail."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpoiltAim:
-    """In the best reading, this condition must be the only one of the yaku that fails.
-
-    The hand may have no yaku at all.
-    """
+    """In the best reading, this must be the only condition of the yaku that fails. The hand may have no yaku at all."""
 
     yaku: str
     condition: str
@@ -97,9 +94,9 @@ class Wish:
 
 
 def meets(result: ScoreResult, wish: Wish) -> bool:
-    """Return whether a scored hand meets the wish.
+    """Return whether a scored hand has all properties in the wish.
 
-    If the wish has no aim, the hand must be one that is paid.
+    If the wish has no aim, the hand must be able to win.
     """
     menu = menu_of(wish)
     return (
@@ -112,7 +109,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return the menu of the wish, or else of its level; None for an aim that allows everything."""
+    """Return the menu of the wish or, if it has none, that of its level; None if the aim allows everything."""
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu

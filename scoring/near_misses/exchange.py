@@ -1,7 +1,7 @@
 """Find every exchange of a few tiles that gives a hand a yaku.
 
-The engine judges whether the new hand has the yaku. `left_over` finds the largest part of an incomplete hand that forms
-sets and a pair.
+Each new hand is scored to find out whether it has the yaku. The function `left_over` finds the largest part of an
+incomplete hand that forms sets and a pair.
 """
 
 from collections import Counter
@@ -91,7 +91,7 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, result: ScoreResult, concealed: Iterable[Tile]) -> "Held":
-        """Return the hand of a win, with these concealed tiles instead of its own.
+        """Return the hand of a win, with its concealed tiles replaced by these.
 
         :raises ValueError: if the hand has no winning tile.
         """
@@ -215,16 +215,16 @@ class _Taking:
         self._taken: list[Block] = []
 
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Yield the kinds of tiles in every combination of one block from ``now`` with ``wanted`` blocks from ``sets``.
+        """Yield the kinds of tiles in each combination of one block from ``now`` and ``wanted`` blocks from ``sets``.
 
-        Combinations that lack more tiles than ``budget`` are left out.
+        Combinations that need more than ``budget`` tiles that the hand lacks are left out.
         """
         for place, made in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
                 left = self._take(made, budget)
                 if left >= 0 and wanted:
-                    # a set may occur again, but sets earlier in the list may not follow, so that each combination is
-                    # found once
+                    # the next set may be the same set or one later in the list, so that each combination is found only
+                    # once
                     after = sets[place:] if now is sets else sets
                     yield from self.fill(after, after, wanted - 1, left)
                 elif left >= 0:
@@ -232,7 +232,7 @@ class _Taking:
                 self._give_back()
 
     def _take(self, block: Block, budget: int) -> int:
-        """Return the remaining budget, negative if a block costs too much or needs a fifth copy."""
+        """Return the budget left after taking a block; negative if a fifth copy or too many tiles are needed."""
         self._taken.append(block)
         for kind in block.kinds:
             self._room[kind] -= 1

@@ -27,13 +27,13 @@ class NearMiss(NamedTuple):
     """How tempting it is (lower is more tempting), then its value as negative han."""
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
-        """Return the blocks that make the condition fail; empty if no block does."""
+        """Return the blocks that make the condition fail; empty if it fails for another reason."""
         short = () if (found := pointed(self.check, win)) else shortfall(self.yaku, self.check, win)
         return found or ((short.instead,) if short else ())
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """Return the yaku that the paid reading misses by one condition and that a player might believe it has.
+    """Return the yaku that the highest-scoring reading misses by one condition and that a player might believe it has.
 
     The most tempting yaku comes first.
     """
@@ -48,7 +48,7 @@ def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
 def tempts_outside(result: ScoreResult, yaku: frozenset[str]) -> tuple[NearMiss, ...]:
     """Return the near misses whose yaku are not in ``yaku``.
 
-    Usually there are none, and this is found out quickly.
+    Usually there are none. The function is fast in this case.
     """
     if next(_tempting(result, yaku), None) is None:
         return ()
@@ -61,7 +61,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # most yaku fail several conditions; this is the fastest check, so it comes first
+        # most yaku fail several conditions, so check this first; it is the fastest check
         if missing & (missing - 1) or yaku.id in but:
             continue
         near = _near_miss(result, yaku, missing)

@@ -1,4 +1,4 @@
-"""Find the blocks that make a condition of a yaku fail, and the blocks that would make it hold."""
+"""Find the blocks that make a condition of a yaku fail, and the blocks that would make the condition hold."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.yaku import Check, Yaku
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """A block of the hand, and the block missing in its place. The two share two tiles."""
+    """A block of the hand, and the block that the yaku needs instead. The two blocks share two tiles."""
 
     instead: Block
     missing: Block
@@ -51,10 +51,7 @@ def worthless_winds(win: Win) -> tuple[Block, ...]:
 
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the triplet that ron completed, if the condition would hold with this triplet concealed.
-
-    The result is empty if there is no such triplet.
-    """
+    """Return the triplet completed by ron, if the condition would hold with this triplet concealed; otherwise empty."""
     last = check.condition.wanted is not None and len(check.start) + 1 == check.condition.wanted
     if last and win.context.win is WinType.RON and win.reading.winning_block in check.offenders:
         return tuple(block for block in check.offenders if block is win.reading.winning_block)[:1]
@@ -62,12 +59,12 @@ def ronned(check: Check, win: Win) -> tuple[Block, ...]:
 
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
-    """Return the first block that, in place of another, would complete the yaku; None if there is none."""
+    """Return the first block that would complete the yaku if it replaced a block of the hand; None if there is none."""
     return next(shortfalls(yaku, check, win), None)
 
 
 def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
-    """Yield every block that, in place of another, would complete the yaku.
+    """Yield every block that would complete the yaku if it replaced a block of the hand.
 
     The missing block is a sequence moved by one rank, or a triplet in place of a pair.
     """

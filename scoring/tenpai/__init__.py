@@ -1,1 +1,1 @@
-"""Hands that are not complete: how far they are from a win, what they wait for, what to discard."""
+"""Hands that are not complete: how far each is from a win, what it waits for, and what to discard."""

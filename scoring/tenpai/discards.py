@@ -1,4 +1,4 @@
-"""Rank the possible discards of a hand that has one tile too many."""
+"""Rank the possible discards from a hand that has one tile too many."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,10 +40,12 @@ class Discard:
 def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
     """Return every possible discard, the best first.
 
-    A discard is better if the remaining hand is nearer to a win, then if more unseen tiles help, then if there is no
-    furiten. Identical tiles are one discard. A red five is a separate discard, after the plain five.
+    The best discard leaves the hand nearest to a win. Among equal discards, one that leaves more helpful tiles unseen
+    is better, then one that avoids furiten. Identical tiles are listed once. A red five is listed separately, after the
+    plain five.
 
-    :raises ImpossibleHandError: if the hand has no tile too many, or a tile is in sight more than four times.
+    :raises ImpossibleHandError: if the hand does not have one tile too many, or more than four copies of a tile are
+        visible.
     """
     if not hand.to_discard:
         raise ImpossibleHandError(

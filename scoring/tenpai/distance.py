@@ -1,8 +1,8 @@
-"""Find how far a hand is from a win (shanten), and which tiles bring it closer.
+"""Find how far a hand is from a win (shanten), and which tiles bring the hand closer to a win.
 
 Shanten is the number of tiles to exchange until tenpai: 0 is tenpai, and -1 a complete hand. A player who holds all
-four copies of a tile doesn't wait for it, so a hand that waits for nothing else is not tenpai
-(competition.draw.tenpai-own-four; elsewhere common practice). Tiles elsewhere on the table change nothing
+four copies of a tile doesn't wait for this tile. A hand that waits for no other tile is not tenpai
+(competition.draw.tenpai-own-four; elsewhere common practice). Tiles elsewhere on the table do not change this
 (competition.draw.tenpai-visible).
 """
 
@@ -22,10 +22,10 @@ WHOLE = -1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A shape that the hand may take, its shanten, and the tiles that bring it closer.
+    """A shape that the hand may take, its shanten, and the tiles that bring the hand closer to this shape.
 
-    At tenpai, these tiles are the waits. For a hand with one tile too many no tiles are listed, because the next draw
-    comes after the discard.
+    At tenpai, these tiles are the waits. For a hand with one tile too many, no tiles are listed, because the player
+    must discard before the next draw.
     """
 
     shape: Shape
@@ -52,7 +52,7 @@ class Distance:
 
     @property
     def nearer(self) -> tuple[Tile, ...]:
-        """The tiles that bring the hand closer to any of its nearest shapes, in the order of their kinds."""
+        """The tiles that bring the hand closer to at least one of its nearest shapes, in the order of their kinds."""
         kinds = {tile.kind for way in self.nearest for tile in way.nearer}
         return tuple(map(Tile.of_kind, sorted(kinds)))
 
@@ -97,7 +97,7 @@ def _seven_pairs(counts: list[int]) -> tuple[int, list[int]]:
     pairs = sum(count >= 2 for count in counts)
     singles = [kind for kind in KINDS if counts[kind] == 1]
     missing = 7 - pairs
-    new = max(0, missing - len(singles))  # pairs of which the hand has no tile yet
+    new = max(0, missing - len(singles))  # the pairs for which the hand has no tile yet
     return missing + new, [kind for kind in KINDS if counts[kind] == 1 or (new and not counts[kind])]
 
 

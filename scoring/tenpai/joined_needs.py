@@ -1,7 +1,7 @@
-"""Combine the needs of several suits: which tiles are missing for some sets, and perhaps a pair.
+"""Combine the needs of several suits: how many tiles are missing for some sets and perhaps a pair, and of which kinds.
 
-A need is one number. Its low 34 bits mark the kinds that the missing tiles may have, and the bits above give the number
-of missing tiles.
+A need is one number. Its lowest 34 bits mark the kinds that the missing tiles may have. The bits above these give the
+number of missing tiles.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _SUITS = tuple(Suit)
 
 
 def suits_needs(concealed: int, gone: int) -> tuple[Needs, Needs, Needs, Needs]:
-    """Return the needs of each of the four suits; their bits stand for kinds.
+    """Return the needs of each of the four suits, the honours included. In these needs, each bit stands for a kind.
 
     :param concealed: the counts of the concealed tiles, five bits for each kind.
     :param gone: the counts of the tiles in the player's own melds, encoded in the same way.
@@ -36,7 +36,7 @@ def counts_of_suit(suit: int, counts: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
-    """Return the needs of a suit, in which each bit stands for a kind."""
+    """Return the needs of a suit, rewritten so that each bit stands for a kind."""
     of = _SUITS[suit]
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(

@@ -1,7 +1,7 @@
-"""Find how many tiles a suit lacks for some sets and perhaps a pair, and which tiles these may be.
+"""Find how many tiles of a suit are missing for some sets and perhaps a pair, and which tiles these may be.
 
-The result is the smallest number of tiles to draw, without needing a fifth copy of any tile. Tiles of the suit that are
-not needed don't matter.
+The result is the smallest number of tiles to draw, without needing a fifth copy of any tile. Tiles that are not needed
+for the sets and the pair are ignored.
 """
 
 from functools import lru_cache
@@ -28,11 +28,11 @@ _COUNT = (1 << COUNT_BITS) - 1
 
 @lru_cache(maxsize=1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
-    """Return the needs of a suit, considering only its ranks from a given one on.
+    """Return the needs of a suit, considering only the ranks from a given rank upwards.
 
     :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
     :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
-    :param ranks: the number of ranks from the given one on.
+    :param ranks: the number of ranks that are considered.
     :param most_runs: the most sequences that may begin on one rank: none for honours, otherwise two, because three
         identical sequences are the same tiles as three triplets.
     :param before: the number of sequences that began on the previous rank.
@@ -52,7 +52,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
             if wanted > room:
                 continue
             here = (wanted - held << RANKS) + bit if wanted > held else 0
-            for at, to in steps:  # keep the smallest need for each target; equal needs combine their ranks
+            for at, to in steps:  # keep the smallest need for each target; combine the ranks of equal needs
                 need = rest[at] + here
                 least = best[to]
                 if need >> RANKS == least >> RANKS:

@@ -1,4 +1,4 @@
-"""A hand that is not complete, perhaps with one tile too many, and the other tiles its player sees."""
+"""A hand that is not complete, perhaps with one tile too many, and the other tiles that its player sees."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -102,14 +102,14 @@ NOTHING = InSight()
 
 
 class Live(NamedTuple):
-    """A tile that helps the hand, and how many copies of it are unseen."""
+    """A tile that brings the hand closer to a win, and how many copies of this tile are unseen."""
 
     tile: Tile
     left: int
 
 
 class Unseen:
-    """The tiles that a player has not seen, given a hand and the table.
+    """The tiles that a player has not seen, given the player's hand and the visible tiles on the table.
 
     :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
     """

@@ -17,7 +17,8 @@ class Worth:
     """The scores of a win on one tile: by ron and by tsumo.
 
     A score is None if such a win is impossible under the given facts, for example if the tile is a fifth copy, or comes
-    from a robbed kan although the hand holds one. A win without enough yaku has a score that pays nothing.
+    from a robbed kan although the hand already holds this tile. A win without enough yaku has a score that pays
+    nothing.
     """
 
     tile: Tile
@@ -29,7 +30,7 @@ class Worth:
 
     @property
     def results(self) -> tuple[ScoreResult, ...]:
-        """The scores that are possible: first ron, then tsumo."""
+        """The scores of the possible wins: first ron, then tsumo."""
         return tuple(result for result in (self.ron, self.tsumo) if result is not None)
 
     @property
@@ -40,7 +41,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class WaitWorth:
-    """A tile that the hand waits for: which waits it completes, and what a win on it is worth."""
+    """A tile that the hand waits for, the waits that this tile completes, and what a win on it is worth."""
 
     waited: WaitedTile
     plain: Worth
@@ -66,12 +67,13 @@ class WaitWorth:
 def wait_worths(
     hand: UnfinishedHand, context: WinContext, rules: Ruleset, sight: InSight = NOTHING
 ) -> tuple[WaitWorth, ...]:
-    """Return the value of each tile that completes the hand to a shape the ruleset pays; empty without a wait.
+    """Return the value of a win on each tile that completes a shape the ruleset pays; empty without a wait.
 
     The context gives all facts except whether the win is by ron or tsumo. Its indicators count as seen tiles. Liability
     is ignored, because it changes who pays, but not how much.
 
-    :raises ImpossibleHandError: if a tile is in sight more than four times, or the hand is not one tile short.
+    :raises ImpossibleHandError: if more than four copies of a tile are visible, or the hand is not exactly one tile
+        short.
     """
     if context.red_fives:
         rules = with_red_fives(rules)
@@ -92,9 +94,9 @@ def wait_worths(
 
 
 def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
-    """Return the tiles that complete a hand to a shape the ruleset pays.
+    """Return the tiles that complete a shape of the hand that the ruleset pays.
 
-    A tile is included even if the hand holds all four copies of it.
+    A tile is included even if the hand holds all four copies.
 
     :raises ImpossibleHandError: if the hand is not one tile short.
     """

@@ -1,1 +1,1 @@
-"""The right answers to questions, in words. Each module covers one group of question types."""
+"""The right answers to questions, in words. There is one module for each group of question types."""

@@ -26,7 +26,7 @@ def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) ->
 
 
 def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
-    """Return the lines that a step adds to the bill, each as a label and a value.
+    """Return the lines that a step adds to the written score, each as a label and a value.
 
     :raises KeyError: if there is no such step.
     """

@@ -14,7 +14,7 @@ from scoring.score import ScoreResult
 
 
 def han_answer(told: Explanation) -> RightAnswer:
-    """Return the total han of the hand, and what each han is for."""
+    """Return the total han of the hand, and what earns each han."""
     best = told.result.best
     value = sentence("units.han", number=best.han if best.payments else 0)
     if told.missing:
@@ -43,9 +43,9 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
 
 
 def short_fu_case(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu and the case that decides them, without fu items.
+    """Return the fu, and which simple case decides them.
 
-    The items may not have been taught yet.
+    The answer has no fu items, because these may not have been taught yet.
 
     :raises ValueError: if fu are not counted for the hand.
     """
@@ -54,7 +54,7 @@ def short_fu_case(told: Explanation, case: str) -> RightAnswer:
 
 
 def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu, the case that decides them, and how the fu items add up.
+    """Return the fu, which simple case decides them, and how the fu items add up.
 
     :raises ValueError: if fu are not counted for the hand.
     """

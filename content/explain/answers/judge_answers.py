@@ -52,8 +52,8 @@ def contrast_answer(
     """Return the right option for each field, followed by both hands.
 
     :param counts: whether to show how the fu add up, which may not have been taught yet.
-    :param points_in: the number of the lesson that teaches points, if the learner has not had it yet. Points are shown
-        anyway, because they decide which hand is worth more.
+    :param points_in: the number of the lesson that teaches points, if the learner has not reached that lesson. The
+        answer contains points anyway, because they decide which hand is worth more.
     :raises KeyError: if a field has no such option.
     """
     fields = question_words()["contrast"].fields

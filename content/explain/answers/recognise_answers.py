@@ -28,7 +28,7 @@ from scoring.yaku import YAKU
 
 
 def tile_answer(tile: str) -> RightAnswer:
-    """Return the name of a tile that is given in notation."""
+    """Return the name of a tile. The tile is given in notation, such as ``3m``."""
     words = question_words()["tile_name"]
     named = next(told for told in tile_names().tiles if str(told.tile) == tile)
     label = words.fields["tile"].options[tile].label
@@ -44,7 +44,7 @@ def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
 
 
 def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
-    """Return the waits of all readings that pay the most, each of which is a right answer.
+    """Return the wait of each highest-paid reading. Each of these waits is a right answer.
 
     The wait of the reading that is shown comes first.
     """
@@ -56,7 +56,7 @@ def _wait(bill: Bill) -> Wait:
 
 
 def wait_answer(told: Explanation) -> RightAnswer:
-    """Return on which wait the winning tile completed the hand, and other right answers."""
+    """Return the name of the wait that the winning tile completed, and any other right answers."""
     result = told.result
     best, *alike = (bill.reading for bill in paid_alike(result, _wait))
     name = question_words()["wait_name"].fields["wait"].options[best.wait.name.lower()].label
@@ -68,7 +68,7 @@ def wait_answer(told: Explanation) -> RightAnswer:
 
 
 def made(result: ScoreResult) -> tuple[str, ...]:
-    """Return how each block of the paid reading was completed: "drawn", "called" or by "ron".
+    """Return how each block of the highest-scoring reading was completed: "drawn", "called" or "ron".
 
     All tiles of a closed kan were drawn (competition.kan.closed-how).
     """
@@ -150,7 +150,7 @@ def winning_answer(result: ScoreResult) -> RightAnswer:
 
 
 def right_yaku(result: ScoreResult) -> tuple[tuple[str, ...], ...]:
-    """Return the right answers: the yaku of the paid reading, and of readings with the same payments."""
+    """Return the right answers: the yaku of the highest-scoring reading, and of readings with the same payments."""
     return tuple(map(_ids, paid_alike(result, _ids)))
 
 
@@ -159,9 +159,9 @@ def _ids(bill: Bill) -> tuple[str, ...]:
 
 
 def why_not(result: ScoreResult, yaku: str) -> str:
-    """Return why a yaku fails in the paid reading, without a full stop.
+    """Return why the highest-scoring reading lacks a yaku, without a full stop.
 
-    This is the first failing line of the checklist.
+    The reason is the first line of the yaku's checklist that fails.
     """
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next(line.text for line in lines if not line.check.holds))
@@ -207,7 +207,10 @@ def dora_answer(result: ScoreResult) -> RightAnswer:
 
 
 def completions(result: ScoreResult) -> dict[str, ScoreResult]:
-    """Return the score of a win on each tile of the wait that can still be drawn or discarded, by tile."""
+    """Return the score of a win on each tile of the wait, by tile.
+
+    Tiles that nobody can draw or discard are left out.
+    """
     hand = result.hand
     tiles = [waited.tile for waited in waits(hand) if not waited.karaten]
     return {str(tile): score(replace(hand, winning_tile=tile), result.context, result.rules) for tile in tiles}
@@ -254,7 +257,7 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """Return the condition of a yaku that fails, in words without a full stop; empty if none fails."""
+    """Return which condition of a yaku fails, in words without a full stop; empty if no condition fails."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 

@@ -19,9 +19,9 @@ class RightAnswer:
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
-    """Return the readings that pay the most, the best one first, but only one reading for each answer.
+    """Return the highest-paid readings, the best one first. Of readings with the same answer, only one is returned.
 
-    The answer of each reading is right, because the documents only ask for the highest payment.
+    The answer of each of these readings is right, because the documents require only the highest payment.
     """
     found: dict[Hashable, Bill] = {}
     for bill in result.bills:

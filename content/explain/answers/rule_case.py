@@ -15,7 +15,7 @@ MOST = 2
 def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
     """Return what happens at the table.
 
-    Unless the question is only about the current ruleset, the text names the rulesets of the question.
+    If the question is not just about the current ruleset, the text names the rulesets that it is about.
     """
     says = question_words()[_TYPE].says
     if isinstance(told, PenaltyCase):
@@ -34,7 +34,7 @@ def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: Ci
 
 
 def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -> RightAnswer:
-    """Return what is right under each of these rulesets, and what their documents say.
+    """Return the right ruling under each of these rulesets, and what their documents say.
 
     :raises LookupError: if the document of one of the rulesets does not answer the question.
     """

@@ -1,4 +1,4 @@
-"""Sentences about why a hand may not win on a discard (furiten), under the current ruleset."""
+"""Sentences that explain why a hand may not win on a discard (furiten) under the current ruleset."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -27,9 +27,9 @@ def furiten_notes(
 ) -> tuple[Note, ...]:
     """Return every reason for furiten, and how it may end; empty without furiten or without a wait.
 
-    :param worths: the scores of wins on the tiles of the wait, which also contain the facts of the win.
-    :param let_go: which kinds of :data:`LET_GO` apply: the player did not win on a tile of the wait in this go-around,
-        or after riichi.
+    :param worths: the scores of a win on each tile of the wait. These scores contain the facts of the win.
+    :param let_go: the kinds of :data:`LET_GO` that apply: the player did not win on a winning tile in this go-around,
+        or after declaring riichi.
     :raises ImpossibleHandError: if the hand and the discards contain a tile more than four times.
     """
     if not worths:

@@ -23,7 +23,7 @@ class Note:
 
 
 def plain(key: str, **parts: object) -> Note:
-    """Return a note about something that the tiles show, which needs no source."""
+    """Return a note about something that the tiles show. Such a note needs no source."""
     return Note(key, waiting_sentence(key, **parts))
 
 
@@ -38,7 +38,7 @@ def by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
 def by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
     """Return a note about a rule whose topic compares all documents.
 
-    If the document of the current ruleset is silent, the note marks the rule as common practice.
+    If the document of the current ruleset says nothing on the topic, the note marks the rule as common practice.
     """
     told = topic(name)
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
@@ -52,6 +52,6 @@ def by_term(key: str, name: str, cited: CitedRuleset) -> Note:
 
 
 def by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
-    """Return a note about an option of the rulesets. Its label and value fill the sentence."""
+    """Return a note about an option of the rulesets. The label and the value of the option fill the sentence."""
     said = {"label": label(option), "value": option_words(option, cited)}
     return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)

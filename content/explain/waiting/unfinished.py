@@ -60,10 +60,10 @@ def tell_unfinished(
     """Return the explanation of a hand that is not complete, under a ruleset.
 
     :param context: the facts of the win that are known; whether the win is by ron or tsumo is ignored.
-    :param sight: the player's discards and the tiles of others; indicators are read from the context.
+    :param sight: the player's discards and the visible tiles of the other players. The dora indicators are read from
+        ``context``.
     :param let_go: which of :data:`content.explain.waiting.furiten.LET_GO` apply.
-    :raises ImpossibleHandError: if a tile is in sight more than four times, or more red fives are in sight than the set
-        has.
+    :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set has.
     """
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
     sight = replace(sight, indicators=InSight.of(context).indicators)

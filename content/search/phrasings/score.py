@@ -46,9 +46,9 @@ def _points(match: re.Match[str]) -> int:
 
 
 def score_in_words(text: str, cited: CitedRuleset) -> str:
-    """Return how the final score in a question is computed; empty if the question asks for no score.
+    """Return how the final score in a question is computed; empty if the question does not ask for a score.
 
-    Chombo, ties and leftover riichi sticks are ignored, because nobody mentions them in such a question.
+    Chombo, ties and leftover riichi sticks are ignored, because nobody mentions these in such a question.
     """
     asked = asked_score(text)
     if asked is None:

@@ -1,4 +1,4 @@
-"""Tiles in a question, as symbols or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
+"""Recognise tiles in a question, as symbols or in notation: "🀄🀄🀄" and "777z" are a triplet of red dragons."""
 
 import re
 from collections.abc import Sequence
