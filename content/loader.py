@@ -20,11 +20,11 @@ except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
 
 CONTENT = Path(__file__).parent
-"""The folder of our own files."""
+"""The folder of Tensu's own files."""
 LARGEST = 100_000
 """The most bytes of a file, unless its reader allows more."""
 DEEPEST = 20
-"""The deepest nesting of groups and lists; thousands of brackets would crash libyaml, and the server with it."""
+"""The deepest nesting of mappings and lists. Thousands of brackets would crash libyaml, and the server with it."""
 
 
 class ContentError(ValueError):
@@ -221,7 +221,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
 
 
 def _shown(path: Path) -> str:
-    """Return the name of a file in messages: for ours its path, because names repeat; for a club's its name."""
+    """Return a file as named in messages: Tensu's own files by path, because names repeat; a club's by name."""
     return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
 
 

@@ -77,7 +77,7 @@ PAIR_BITS = tuple(1 << _PAIRS + kind for kind in KINDS)
 """For each kind, the bit of its pair."""
 _ONCE = sum(SEQUENCE_BITS)
 SEQUENCES_AGAIN = SEQUENCES - _ONCE
-"""The bits of which one is set if any sequence occurs more than once."""
+"""The bits that show that a sequence occurs more than once. If any of them is set, there is such a sequence."""
 SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
 """The part with the number of blocks in each suit."""
 
@@ -101,13 +101,13 @@ class Block:
     """Triplet or quad."""
     is_pair: bool = field(init=False, repr=False)
     traits: int = field(init=False, repr=False)
-    """The :class:`Trait` bits; a reading has those common to all of its blocks."""
+    """The :class:`Trait` bits of the block. A reading has the bits that all of its blocks share."""
     signature: int = field(init=False, repr=False)
-    """A number for the block; the sum over a reading encodes which blocks it has."""
+    """A number that stands for the block. The sum of these numbers encodes the blocks of a reading."""
     text: str = field(init=False, repr=False)
     """The notation: 234m."""
     label: str = field(init=False, repr=False)
-    """The notation, in brackets if the block is open: (555z)."""
+    """The notation of the block, in brackets if the block is open: (555z)."""
 
     def __post_init__(self) -> None:
         step = 1 if self.kind is BlockKind.SEQUENCE else 0

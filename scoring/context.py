@@ -258,8 +258,8 @@ class WinContext:
 
 
 DEALER_AND_WIN = 7
-"""The bits of :attr:`WinContext.key` that say whether the dealer won, and how."""
+"""The bits of :attr:`WinContext.key` that say whether the dealer won, and whether by ron or tsumo."""
 MOST_WINNERS = 3
-"""The most winners on one discard: everyone but the discarder."""
+"""The highest number of winners on one discard: everyone but the discarder."""
 MAX_INDICATORS = 5
-"""The most indicators: one from the start and one for each of four kans."""
+"""The highest number of indicators: one from the start, and one for each of four kans."""

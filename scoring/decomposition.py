@@ -255,7 +255,7 @@ _TRIPLETS = [block(BlockKind.TRIPLET, kind) for kind in KINDS]
 _SINGLES = [block(BlockKind.SINGLE, kind) for kind in KINDS]
 _PAIRS = [block(BlockKind.PAIR, kind) for kind in KINDS]
 _NOT_TWO = sum((_COUNT ^ 2) << COUNT_BITS * kind for kind in KINDS)
-"""The bits of counts that are set if any of them is neither 0 nor 2."""
+"""The bits of the counts that are 0 for counts of 0 and 2. Other counts set at least one of these bits."""
 
 
 def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:

@@ -67,7 +67,7 @@ class Hand:
     """The traits common to all melds."""
     meld_signature: int = field(init=False, compare=False, repr=False)
     flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
-    """For a hand of one numbered suit without melds: its counts, and the count of the winning tile; else None."""
+    """For a hand of one numbered suit without melds, its counts and that of the winning tile; otherwise None."""
     reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The places of the red fives in ``tiles``."""
 

@@ -96,7 +96,7 @@ class PriceList:
 
 
 def _shared_once(kept: list[_Offer], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Return the yaku with their prices reduced if two of them replace the same third one, which counts once.
+    """Return the yaku, with reduced prices if two of them replace the same third yaku, which counts only once.
 
     For example, a double riichi that was also open is 2 + 1 han, although either alone is 2.
     """

@@ -24,7 +24,7 @@ Meaning = TypeVar("Meaning")
 """The value that a word in a record stands for."""
 _LONGEST = 60
 _MOST_NAMED = 12
-"""The most words listed in a message; for more it gives an example."""
+"""The highest number of words that a message lists. If there are more, the message gives an example."""
 _LONGEST_TILES = 200
 
 

@@ -56,7 +56,7 @@ A win needs some hundred bytes, so a longer line is not a list of wins and is no
 
 @dataclass(frozen=True, slots=True)
 class _Flag:
-    """A flag's fact of the moment, and the kinds of win and seats it is possible for."""
+    """The fact that a flag states, and the kinds of win and the seats for which the flag is possible."""
 
     moment: Moment
     wins: Mapping[WinType, str]
@@ -305,7 +305,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 class _TwiceError(ValueError):
-    """A repeated field, one of whose values would be lost."""
+    """The error for a repeated field. One of its values would be lost."""
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique)

@@ -64,9 +64,9 @@ class KanDora(Enum):
     """
 
     AT_ONCE = "at-once"
-    """For every kan the indicator is turned over before its owner discards."""
+    """For every kan, the indicator is turned over before the player discards."""
     AFTER_DISCARD = "after-discard"
-    """For an open or added kan it is turned over after its owner's next discard, for a closed kan at once."""
+    """For a closed kan, the indicator is turned over at once; for any other kan, after the player's next discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Ruleset:
     """The most yakuman that one hand is paid for; None if all are added."""
     honba: HonbaValue
     honba_multi_ron: HonbaTo
-    """Who is paid the honba if several win on one discard."""
+    """The winners who are paid for honba if several players win on one discard."""
     many_honba: ManyHonba | None
     pao: frozenset[str]
     """The ids of yakuman that carry liability."""

@@ -268,7 +268,7 @@ def _liable(liability: Liability, found: YakuFound, base: Base, context: WinCont
 
 
 def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Ruleset) -> int:
-    """Return the base points of the fed yakuman if the ruleset has liability for it, up to the table's maximum."""
+    """Return the base points of the yakuman that a player is liable for, up to the highest number that is paid."""
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
     return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)

@@ -92,7 +92,7 @@ class Furiten(Enum):
     """
 
     OWN_DISCARD = "own discard"
-    """A tile of the wait is among the own discards: common furiten."""
+    """A tile of the wait is among the player's own discards: ordinary furiten."""
     TEMPORARY = "temporary"
     """A tile of the wait was passed up, and the go-around is not over."""
     RIICHI = "riichi"

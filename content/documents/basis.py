@@ -13,13 +13,13 @@ class Origin(Enum):
     """The kinds of sources, such as a document or common practice."""
 
     DOCUMENT = "document"
-    """The document states it; the facts say where."""
+    """The document states the rule. The facts say where."""
     DEFAULT = "default"
     """Common practice, because the document does not say; there are no facts."""
     CLUB = "club"
     """A club's own file, which may name facts that the rule is based on."""
     SILENT = "silent"
-    """The document does not answer. Any facts show what it does say."""
+    """The document does not answer. Facts, if there are any, show what the document does say."""
 
     @property
     def title(self) -> str:

@@ -11,7 +11,7 @@ from content.loader import ContentError, Node, read_yaml, refuse_unknown
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
-"""The ids of the documents in the order shown; every fact's id begins with one."""
+"""The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 LARGEST = 150_000
 """The largest size of a facts file in bytes, with room to grow."""
 
@@ -52,7 +52,7 @@ class Fact:
     page: str
     """The page; empty if unknown."""
     rulesets: tuple[str, ...]
-    """The ids of the rulesets it applies to."""
+    """The ids of the rulesets that the fact applies to."""
     kind: str
     statement: str
     values: Mapping[str, object]
@@ -89,7 +89,7 @@ class ErratumKind(Enum):
     CONTRADICTION = "contradiction"
     """A contradiction within one document."""
     DISAGREEMENT = "disagreement"
-    """A disagreement between documents, none of which need be wrong."""
+    """A disagreement between documents. Each of them may be right for its own games."""
     OPEN = "open"
     """A question that cannot be settled."""
 

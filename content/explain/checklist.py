@@ -19,9 +19,9 @@ class Line:
     check: Check
     name: str
     text: str
-    """Why it holds or fails, as a sentence without its full stop."""
+    """Why the condition holds or fails, as a sentence without a full stop."""
     blocks: tuple[Block, ...]
-    """The blocks that prove or break it."""
+    """The blocks that prove or break the condition."""
 
 
 def checklist(yaku: Yaku, win: Win) -> tuple[Line, ...]:
@@ -80,7 +80,7 @@ def _what(blocks: tuple[Block, ...]) -> str:
 
 
 def _winning(win: Win) -> str:
-    """Return the winning tile, a red five as a plain one; empty for a hand shown at a draw."""
+    """Return the winning tile, a red five as a plain five; empty for a hand shown at an exhaustive draw."""
     tile = win.hand.winning_tile
     return str(Tile.of_kind(tile.kind)) if tile else ""
 

@@ -38,15 +38,15 @@ class Step:
     number: int
     """The amount as a number of fu, han, yakuman or points."""
     blocks: tuple[Block, ...] = ()
-    """The blocks it is given for."""
+    """The blocks that earn the amount."""
     places: tuple[int, ...] = ()
-    """Places in ``Hand.tiles`` of single tiles it is given for (dora), repeated for tiles that count twice."""
+    """The places in ``Hand.tiles`` of single tiles that earn the amount (dora). Tiles that count twice are repeated."""
     basis: Basis | None = None
-    """The source under the ruleset at hand; None for a sum of other lines, and without a ruleset."""
+    """The source under the current ruleset; None for a sum of other lines, or if there is no ruleset."""
     id: str = ""
     """The engine's id of the yaku, bonus or fu reason, to link to its entry."""
     why: str = ""
-    """One more sentence about it; may be empty."""
+    """One more sentence about the line; may be empty."""
     names: Names = ()
     """The yaku that ``why`` mentions."""
 
@@ -73,15 +73,15 @@ class FuBill:
 
     steps: tuple[Step, ...]
     zeros: tuple[Step, ...]
-    """The way of winning, the wait and the pair where they earn nothing, each with 0 fu and the reason."""
+    """Lines of 0 fu for the way of winning, the wait and the pair, if these earn nothing, each with the reason."""
     exact: int
     rounded: int
     sum: str
-    """The sum and its rounding: "20 + 10 + 4 = 34 → 40"; for a fixed number only that: "25"."""
+    """The sum and its rounding: "20 + 10 + 4 = 34 → 40". A fixed number of fu stands alone: "25"."""
     rounding: str
     """The rounding in words: "34 fu are rounded up to 40"."""
     needed: bool
-    """Whether fu change the payment; they do not from a limit by han on."""
+    """Whether the payment depends on fu; false if the han alone reach a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +121,9 @@ class NearMiss:
     sentence: str
     """"No pinfu: 4s closed the gap in 345s."."""
     reason: str
-    """The same for use after "but": "4s closed the gap in 345s"."""
+    """The same sentence in a form to follow "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
-    """The blocks at which it fails."""
+    """The blocks that make the condition fail."""
     names: Names = ()
     """The yaku that ``sentence`` mentions."""
 
@@ -154,7 +154,7 @@ class FalseWin:
 
     text: str
     bases: tuple[tuple[str, Basis], ...]
-    """The rules it is based on by name, and their sources."""
+    """The names and sources of the rules that set the cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +168,11 @@ class Explanation:
     yaku: tuple[Step, ...]
     """Each yaku with its han (or yakuman), and the blocks that prove it."""
     bonuses: tuple[Step, ...]
-    """Dora and ura dora, a line for each kind of matching indicator, named in ``why``; then red fives."""
+    """A line for each kind of matching indicator (dora or ura dora), which ``why`` names; then a line for red fives."""
     han: Step
-    """The total of both: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
+    """The total of the yaku and the bonuses: "1 + 1 + 2 = 4 han", or the yakuman; number 0 without yaku."""
     fu: FuBill | None
-    """The fu; None if they are not counted, as for yakuman and hands shown at a draw."""
+    """The fu; None if fu are not counted, as for yakuman and for hands shown at an exhaustive draw."""
     limit: Limit
     base: Step | None
     """The base points: "1,280", with the doublings in ``why``, or those of the limit; None without yaku."""
@@ -186,13 +186,16 @@ class Explanation:
     gain: Step
     """The winner's total gain; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
     red_fives: str
-    """The note that red fives are not counted, or count although the rules play without; empty otherwise."""
+    """A note if red fives do not count, or if they count although the rules play without them; otherwise empty."""
     missing: str
-    """Why a complete hand pays nothing; empty if it pays."""
+    """Why a complete hand is paid nothing; empty if the hand is paid."""
     false_win: FalseWin | None
-    """The cost of calling a win with this hand; None if it pays, or without a ruleset."""
+    """The cost of declaring a win with this hand; None if the hand can win, or if there is no ruleset."""
     tempting: Callable[[], tuple[NearMiss, ...]] = field(repr=False)
-    """Return the near misses. Finding them takes most of the time of an explanation, and few readers see them."""
+    """Return the near misses.
+
+    They are found only when needed: this takes longer than the rest of the explanation, and few readers look at them.
+    """
     covered: tuple[Step, ...]
     """Yaku that another yaku replaces; ``why`` says which, and number is 0."""
     others: tuple[ReadingStep, ...]

@@ -33,7 +33,7 @@ class FuPart:
     """A part of a hand, the fu it earns, and why."""
 
     id: str
-    """The engine's id of the reason for its fu, or for having none."""
+    """The engine's id of the reason why the part earns fu, or why it earns none."""
     part: PartOf
     fu: int
     blocks: tuple[Block, ...]

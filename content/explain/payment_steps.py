@@ -23,7 +23,7 @@ from scoring.ruleset import HonbaValue
 from scoring.score import STICK, Bill, ScoreResult
 
 _UNIT = round_up(1)
-"""Base points that need no rounding; their payments show how many times the base each payer pays."""
+"""Base points whose payments need no rounding, so that they show how many times the base points each player pays."""
 
 
 # --- base points -----------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def step_hints(
 
 
 def _yaku(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """Return hints to one yaku visible in the tiles, the rarest first, because it is missed most; else to the win."""
+    """Return hints about the rarest yaku visible in the tiles, which is overlooked most; if none, about the win."""
     whole = len(told.result.best.reading.blocks)
     if not told.yaku:
         near = told.near_misses[0] if told.near_misses else None
@@ -86,7 +86,7 @@ def _han(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """Return hints to what earns fu, and to the line that is easiest to forget: the smallest."""
+    """Return hints about what earns fu, and about the smallest line, which is the easiest to forget."""
     if told.fu is None:
         return StepHint(step_sentence("hint.no_fu")), StepHint(step_sentence("hint.no_fu"))
     fixed = told.result.best.reading.shape is not Shape.STANDARD

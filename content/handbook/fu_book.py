@@ -68,7 +68,7 @@ class ShownItem:
     said: TermWords
     basis: Basis
     result: ScoreResult
-    """A hand that has it."""
+    """A hand with this item, and its score."""
 
     @property
     def meld(self) -> Meld | None:

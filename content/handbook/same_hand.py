@@ -36,7 +36,7 @@ class Reason:
     label: str
     here: Cell
     there: Cell
-    """Its setting in the ruleset compared with."""
+    """The setting of this rule in the other ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Outcome:
     differs: frozenset[str]
     """Which of the parts value, limit, points and pays differ from the first ruleset."""
     reasons: tuple[Reason, ...]
-    """Why it differs from the first ruleset."""
+    """Why this outcome differs from that of the first ruleset."""
 
     def part(self, name: str) -> str:
         """Return one part of the outcome (value, limit, points or pays) in words."""
@@ -101,7 +101,10 @@ def under_all(
 
 
 def _score(won: WonHand, rules: Ruleset) -> ScoreResult | ValueError:
-    """Score a win, or return why the rules refuse it. Liability is dropped for a yakuman without it in these rules."""
+    """Score a win, or return why the rules refuse it.
+
+    Liability is ignored if the rules have no liability for the yakuman.
+    """
     context, liability = won.context, won.context.liability
     if liability is not None and liability.yakuman not in rules.pao:
         context = replace(context, liability=None)

@@ -21,7 +21,7 @@ class ShownExample:
 
     result: ScoreResult
     cited: CitedRuleset
-    """The rules it is scored under: those in force if the yaku counts there, else those it was written for."""
+    """The rules of the example: the current ruleset if it counts the yaku, otherwise the one named with the example."""
     lines: tuple[Line, ...]
     """The checklist; empty for dora, which have no conditions."""
     blocks: tuple[Block, ...]

@@ -28,11 +28,11 @@ class Openness(Enum):
 
     ANY = "any"
     OPEN = "open"
-    """It also counts in an open hand."""
+    """The yaku also counts in an open hand."""
     CLOSED = "closed"
-    """It counts in closed hands only."""
+    """The yaku counts in closed hands only."""
     LESS = "less"
-    """It is worth less in an open hand."""
+    """The yaku is worth less in an open hand."""
 
 
 class Worth(Enum):
@@ -130,7 +130,7 @@ def _asked(price: Price, choice: Choice) -> Iterator[bool]:
 
 
 def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
-    """Return a sort key: han before yakuman, and what this table does not pay last."""
+    """Return a sort key that puts han before yakuman, and yaku that the ruleset does not pay last."""
     held = cited.prices.get(entry.id)
     if held is None:
         return True, False, 0

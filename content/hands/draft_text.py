@@ -23,7 +23,7 @@ from scoring.ruleset import USUAL_RED_FIVES
 from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
 
 LONGEST_DRAFT = 400
-"""The most characters for a hand with its discards and all its words."""
+"""The highest number of characters in the text of a hand with its discards."""
 
 
 def write_draft(draft: HandDraft) -> str:

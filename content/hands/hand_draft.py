@@ -187,7 +187,10 @@ class HandDraft:
         return _refuse("There is no room for this call, or no such tile is left.")
 
     def _held(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
-        """Return the places of wanted tiles in the concealed hand, each once: the exact tile, or one of its kind."""
+        """Return a place in the concealed hand for each wanted tile: that of the tile, or of one of its kind.
+
+        No place is returned twice.
+        """
         found: list[int] = []
         for tile in wanted:
             free = [place for place in range(len(self.concealed)) if place not in found]
@@ -245,7 +248,7 @@ class HandDraft:
         return replace(self, concealed=_put(self.concealed, place, turned))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
-        """Return the draft with one more red five in a meld, or with none again once no more are possible."""
+        """Return the draft with one more red five in a meld, or with none if no more are possible."""
         meld = self.melds[place]
         fives = [at for at, tile in enumerate(meld.tiles) if tile.rank == 5 and tile.suit is not Suit.HONOUR]
         if not fives:

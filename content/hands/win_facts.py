@@ -32,7 +32,7 @@ class SeenTiles:
 
     melds: tuple[Meld, ...] = ()
     won: Tile | None = None
-    """The winning tile, once known."""
+    """The winning tile; None if it is not known yet."""
     beside: tuple[int, ...] = ()
     """The kinds of all other visible tiles: in the hand, its melds and the indicators."""
 

@@ -44,7 +44,7 @@ class CounterExample:
 
     won: WonHand
     fails: str
-    """The id of that condition."""
+    """The id of the condition that fails."""
 
 
 def worked_example(node: Node) -> WorkedExample:

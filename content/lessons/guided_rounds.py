@@ -27,7 +27,7 @@ class GuidedRound:
 
     title: str
     lesson: int
-    """The number of the lesson whose end leads to it."""
+    """The number of the lesson that leads to this round when it is finished."""
     minutes: int
     intro: tuple[str, ...]
     hand: tuple[Tile, ...]
@@ -41,7 +41,7 @@ class GuidedRound:
     done: str
     """The text after the learner has won."""
     basis: Basis
-    """The source of the rules that it states."""
+    """The source of the rules that the texts of the round state."""
 
 
 @cache

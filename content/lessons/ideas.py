@@ -27,10 +27,10 @@ class Idea:
 
     title: str
     says: str
-    """A few sentences; figures in braces, see `content.lessons.figures`. Empty if its hands say everything."""
+    """A few sentences, with numbers as in `content.lessons.figures`; empty if the hands say everything."""
     rows: tuple[Row, ...] = ()
     hands: tuple[WorkedHand, ...] = ()
-    """A worked hand, or two that differ in one thing."""
+    """A worked hand, or two hands that differ in a single detail."""
     table: TableScene | None = None
     """A moment at the table, from above."""
     grid: Grid | None = None
@@ -38,9 +38,9 @@ class Idea:
     cases: tuple[str, ...] = ()
     """Amounts worked through in words; figures in braces."""
     rules: tuple[str, ...] = ()
-    """The options of a ruleset (options.yaml) that it explains, in the words of the ruleset in force."""
+    """The options of a ruleset (options.yaml) that the idea explains, in the words of the current ruleset."""
     yaku: tuple[str, ...] = ()
-    """The ids of the yaku whose rule and value it shows."""
+    """The ids of the yaku whose rules and values are shown."""
 
 
 def read_idea(node: Node, sentences: Callable[[Node], str]) -> Idea:

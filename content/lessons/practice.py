@@ -24,16 +24,16 @@ class Help(Enum):
     WORKED = "worked"
     """The first question is shown with its answer and reason, as a worked example."""
     FADED = "faded"
-    """A bill with its last step blank, then the last two, then all of it."""
+    """A written score with the last step blank, then with the last two steps blank, then all of them."""
 
 
 class Place(Enum):
     """Whether a part practises the lesson itself or earlier lessons."""
 
     NEW = "new"
-    """It practises what the lesson teaches."""
+    """The part practises what the lesson teaches."""
     EARLIER = "earlier"
-    """It repeats an earlier lesson."""
+    """The part repeats an earlier lesson."""
 
 
 @dataclass(frozen=True, slots=True)

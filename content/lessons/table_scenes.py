@@ -32,7 +32,7 @@ class TableScene:
     riichi: tuple[str, ...] = ()
     """The seats in riichi. Each has a stick in front of it, and its last discard lies sideways."""
     discarded: str = ""
-    """The seat that has just discarded; empty if its tile is not pointed out."""
+    """The seat of the player who has just discarded; empty if the picture does not point to the discard."""
 
 
 def read_scene(node: Node) -> TableScene:

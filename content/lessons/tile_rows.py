@@ -13,7 +13,7 @@ class Row:
     tiles: tuple[Tile, ...]
     says: str
     wins: tuple[Tile, ...] = ()
-    """The tiles that complete them, if they are a wait; or the tiles that they point to."""
+    """The tiles that complete the row, if the row is a wait; otherwise the tiles that the row points to."""
     groups: tuple[tuple[Tile, ...], ...] = ()
     """The same tiles in groups, if the file separates them by spaces."""
     leads: str = "waits for"

@@ -22,9 +22,9 @@ class WhatIf:
     lines: tuple[str, ...]
     """The lines, as far as they were taught: "Tanyao, 1 han"."""
     goes: tuple[str, ...]
-    """The lines that the other bill lacks."""
+    """The lines that the score of the other win lacks."""
     comes: tuple[str, ...]
-    """The lines that only the other bill has."""
+    """The lines that only the score of the other win has."""
 
 
 def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: int) -> WhatIf | None:

@@ -173,7 +173,7 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
 
 
 def _not_paid(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
-    """Yield sentences on payments that one might expect but that are not made."""
+    """Yield sentences on payments that a reader might expect but that nobody makes."""
     for one in ruled(moment, cited):
         if any(one.points) or not _is_told(one, moment):
             continue

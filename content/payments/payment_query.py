@@ -136,7 +136,7 @@ def _in_fu(number: int) -> int:
 
 
 def _said(query: str) -> str:
-    """Return the relevant words, each in one spelling; empty if a word has nothing to do with payments."""
+    """Return the relevant words in standard spelling; empty if any word has nothing to do with payments."""
     text = query
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
@@ -184,7 +184,7 @@ def _told(asked: PaymentQuery, word: str) -> PaymentQuery | None:
 
 
 def _complete(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | None:
-    """Return the question with numbers without units: han, then fu, or reversed where only that makes sense.
+    """Add the numbers without units to the question: han, then fu, or the reverse if only the reverse makes sense.
 
     Two small numbers are han and tens of fu, as players say "three four" for 3 han 40 fu.
     """

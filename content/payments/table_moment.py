@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 SEATS = ("east", "south", "west", "north")
-"""The four players, by their seats at the moment."""
+"""The four players, named by their current seats."""
 EAST = SEATS[0]
 
 Four: TypeAlias = tuple[int, int, int, int]

@@ -97,13 +97,13 @@ class CitedRuleset:
     """The settings the engine scores with."""
     name: str
     document: str
-    """The id of the document it comes from, or of the ruleset it is based on; empty if there is none."""
+    """The id of the document that the ruleset, or the ruleset that it extends, comes from; empty if there is none."""
     sections: str
     """The parts of the document, in words."""
     based_on: str
-    """The id of the ruleset that a club's ruleset extends; empty for our own."""
+    """The id of the ruleset that a club's ruleset extends; empty for Tensu's own rulesets."""
     prices: Mapping[str, Entry[Price]]
-    """The prices by yaku id; a yaku without a price is not in force."""
+    """The value of each yaku by its id. A yaku that is not listed does not count."""
     scoring: Scoring
     game: Game
     table: Mapping[str, Entry[str]]

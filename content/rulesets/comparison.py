@@ -14,7 +14,7 @@ from scoring.yaku import BONUSES, YAKU
 PRICES = "Value of each yaku"
 """The section of yaku values, which comes before those of options.yaml."""
 FIRST = "At every table"
-"""The section of what players meet in every game, which comes before all others."""
+"""The section with the settings that players need in every game. It comes before all other sections."""
 MET = (
     "red_fives",
     "starting_points",
@@ -28,7 +28,7 @@ MET = (
     "chombo",
     "tobi",
 )
-"""The options of that section, by their keys; they are in no other section."""
+"""The keys of the options in that section. These options are in no other section."""
 _OFTEN = tuple(Frequency)
 
 
@@ -41,7 +41,7 @@ class Cell:
     basis: Basis | None
     """The source; None for a yaku that the ruleset does not list."""
     differs: bool
-    """Whether it differs from the first ruleset of the row."""
+    """Whether the value differs from that of the first ruleset in the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _compared(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming) -> tuple
 
 
 def _counted_in(yaku_id: str) -> int:
-    """Return how many of our rulesets count a yaku."""
+    """Return how many of Tensu's rulesets count a yaku."""
     return sum(yaku_id in cited.prices for cited in rulesets().values())
 
 

@@ -13,7 +13,7 @@ from content.words.engine_words import small
 from content.words.yaku_book import name
 
 ANY = "*"
-"""The key of the sentence for all values that have none of their own."""
+"""The key of the sentence for all values without a sentence of their own."""
 
 
 def usual_option(key: str, cited: CitedRuleset) -> str:
@@ -61,7 +61,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
 
 
 def _by_value(given: Node) -> Mapping[str, str]:
-    """Return the sentence of each value; a text alone is for all of them."""
+    """Return the sentence for each value. A single text stands for all values."""
     if isinstance(given.value, str):
         return {ANY: given.text()}
     return {value: each.text() for value, each in given.mapping().items()}

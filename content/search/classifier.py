@@ -27,11 +27,11 @@ FILE = Path(__file__).with_name("classifier.npz")
 SHORTEST, LONGEST = 3, 4
 """The shortest and longest word parts, in letters."""
 OUTSIDE = "outside"
-"""The label of questions about nothing in the app."""
+"""The label of questions about something that the app does not have."""
 FLOOR = 12.0
-"""The negated log-probability below which a thing scores 0."""
+"""The negated log-probability below which an entry scores 0."""
 NEAREST = 20
-"""The most things that a question is scored for."""
+"""The highest number of entries that get a score for a question."""
 
 
 def features(text: str) -> Iterator[int]:
@@ -65,7 +65,7 @@ class Classifier:
     """A linear classifier with sparse weights, which are grouped by feature."""
 
     labels: tuple[str, ...]
-    """The things by kind and id, and ``OUTSIDE``."""
+    """The entries by kind and id, and ``OUTSIDE``."""
     bias: NDArray[np.float32]
     """The logit of each label for a question without features."""
     features: NDArray[np.uint32]
@@ -106,9 +106,9 @@ class Intent:
     """What a question asks for, according to the classifier."""
 
     things: Mapping[str, float]
-    """The score of each thing by kind and id, from 0 to 1, for the likeliest ones."""
+    """The scores (0 to 1) of the likeliest entries, by kind and id."""
     outside: bool
-    """Whether it most likely asks for nothing in the app."""
+    """Whether the question most likely asks for something that the app does not have."""
 
 
 @lru_cache(maxsize=4096)

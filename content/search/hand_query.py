@@ -48,7 +48,7 @@ _TOLD: Mapping[str, str] = MappingProxyType(
     | dict.fromkeys(("yakuhai", "dragons", "dragon pon", "pon of dragons", "dragon triplet"), "haku")
 )
 _ELSE = MappingProxyType({"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"})
-"""The yaku of a hand whose better form is not in force."""
+"""The yaku that counts if the ruleset does not have its more valuable form."""
 _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
 """Facts of a hand besides its yaku."""
 _BESIDE = frozenset(
@@ -145,7 +145,7 @@ def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
 
 
 def _read(words: list[str]) -> dict[str, int]:
-    """Return how often each thing is mentioned, or the number of fu and honba; empty if any word is unknown."""
+    """Return how often each yaku or fact is mentioned, and the number of fu and honba; empty if a word is unknown."""
     named: dict[str, int] = {}
     place = 0
     used: int | None = None
@@ -175,7 +175,7 @@ def _number_beside(words: list[str], begin: int, end: int, used: int | None) -> 
 
 
 def _named(words: list[str]) -> tuple[str, int]:
-    """Return the thing with the longest name at the beginning, and its number of words; else empty and 1."""
+    """Return the meaning of the longest known name at the beginning, and its number of words; otherwise empty and 1."""
     for length in range(min(MOST_WORDS, len(words)), 0, -1):
         if name := _names().get(joined(map(_mended, words[:length]))):
             return name, length

@@ -18,7 +18,7 @@ class NotHere:
     title: str
     text: str
     nearest: str
-    """The kind and id of the nearest thing that exists."""
+    """The kind and id of the most similar entry that exists."""
     words: tuple[str, ...]
 
 

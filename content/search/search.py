@@ -32,7 +32,7 @@ from content.words.yaku_book import yaku_book
 FILE = Path(__file__).parent / "related_entries.yaml"
 """The file with the entries that are shown together."""
 LEAST, TOLD = 0.385, 0.25
-"""The least score of a result, and the score of a name from which a thing that no rule has is reported."""
+"""The least score of a result, and the least score of a name to report something that no ruleset has."""
 LEAST_NAMED = 0.25
 """The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
@@ -56,15 +56,15 @@ class Hit(Findable):
 
     line: str
     score: float
-    """From 0 to a little more than 1; only comparable within one question."""
+    """A number from 0 to a little more than 1. Only scores for the same question can be compared."""
     payment: PaymentAnswer | None = None
     """The whole answer, if a payment was asked for."""
     points: PointsQuestion | None = None
-    """The figures of a payment, if the question asks what pays them or adds honba and sticks."""
+    """The points of a payment, if the question asks which hands pay them, or adds honba and sticks."""
     hand: str = ""
     """The typed hand, with which the page opens."""
     also: "tuple[Hit, ...]" = ()
-    """Other results on the same card: the same thing elsewhere, and the facts it cites; likeliest first."""
+    """Other results on the same card: entries on the same subject and the facts they cite, likeliest first."""
 
 
 def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
@@ -86,7 +86,7 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
 
 
 def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
-    """What the index has for a question, the likeliest first, and whether it is near or only fills up the cards.
+    """Yield the entries for a question, the likeliest first, and whether each is near or only fills up the cards.
 
     :param guess: whether the classifier is asked as well as the words.
     """
@@ -110,7 +110,7 @@ def _found(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[H
 def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
     """Combine the scores of words and classifier; empty for a question about nothing in this app.
 
-    None if words alone decide: for names, for things not in these rules, and for unknown letters.
+    None if words alone decide: for names, for subjects that no ruleset has, and for unknown letters.
     """
     index = search_index()
     best = max(scores, key=lambda place: scores[place], default=None)
@@ -127,7 +127,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
 
 
 def _paid(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
-    """Yield the payment that was asked for, or what pays the typed figures."""
+    """Yield the payment that the question asks for, or the scores that pay the points in the question."""
     if question := asked_payment(asked):
         answer = answer_payment(question.query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
@@ -146,7 +146,7 @@ def _typed_hand(asked: str) -> "Iterator[Hit]":
 
 
 def _compared(asked: str) -> "Iterator[Hit]":
-    """Yield the comparison of two things that was asked for."""
+    """Yield the comparison of two entries that the question asks for."""
     if pair := asked_difference(asked):
         name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
         yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
@@ -161,7 +161,7 @@ def _answered(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
 
 
 def _put(hits: "list[Hit]", hit: "Hit") -> None:
-    """Add a hit to the card of the same thing, or to a new one."""
+    """Add a hit to the card about the same entry, or to a new card."""
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and hit.id in cited_by(card.kind, card.id)
         compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)

@@ -54,7 +54,7 @@ class Kind(Enum):
     PAYMENT = "payment"
     """A payment for han and fu or a limit; the id is the question."""
     FU = "fu"
-    """An item of a fu bill."""
+    """An item of a fu count."""
     LIMIT = "limit"
     """Mangan and above."""
     TOPIC = "topic"
@@ -68,17 +68,17 @@ class Kind(Enum):
     FACT = "fact"
     """A statement of a document."""
     LIST = "list"
-    """Several things under one heading, by the id of the list."""
+    """Several entries under one heading, by the id of the list."""
     NOT_HERE = "not_here"
     """Something that none of the rules have."""
     PAGE = "page"
     """A lesson or page of the app, by the id of its card."""
     DIFFERENCE = "difference"
-    """Two things side by side; the id joins their keys."""
+    """Two entries side by side. The id joins their keys."""
 
 
 NEVER_MEANT = frozenset((Kind.FACT, Kind.ERRATUM, Kind.NOT_HERE, Kind.PAYMENT, Kind.DIFFERENCE))
-"""Kinds the classifier never predicts: sources, things not in the rules, and computed results."""
+"""The kinds that the classifier never predicts: sources, subjects that no ruleset has, and computed results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,9 @@ class SearchEntry(Findable):
     aliases: tuple[Alias, ...]
     """Names and phrases; a query that equals, begins or resembles one finds the entry."""
     text: tuple[str, ...]
-    """Sentences about it, in which words of a query are searched with less weight."""
+    """Sentences about the entry. Words of a query that are found here count less."""
     rulesets: tuple[str, ...] = ()
-    """The ids of the rulesets it applies to; empty for all."""
+    """The ids of the rulesets that the entry applies to; empty for all."""
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -155,7 +155,7 @@ class SearchIndex:
         return best
 
     def _not_here(self, typed: list[str], best: dict[int, float]) -> None:
-        """Add things these rules lack whose full name of several words is in the question: full house."""
+        """Add subjects that no ruleset has, if their full name of several words is in the question: full house."""
         for start in range(len(typed)):
             for end in range(start + 2, min(len(typed), start + MOST_WORDS) + 1):
                 for place, weight in self.exact.get(joined(typed[start:end]), ()):

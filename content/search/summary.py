@@ -61,7 +61,7 @@ def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:  # noqa: C901, 
 
 
 def _ruling(name: str, cited: CitedRuleset) -> str:
-    """Return the club's own setting, else the document's answer, else usual practice."""
+    """Return the club's own setting; without one, the document's answer; without an answer, common practice."""
     ruled = ruling(name, cited)
     if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
         return f"{ruled.setting.label}: {ruled.setting.value}."
@@ -73,14 +73,14 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
 
 
 def _compared(entry: str) -> Iterator[tuple[Kind, str, str]]:
-    """Yield kind, id and key of the things in a comparison."""
+    """Yield the kind, the id and the key of each entry in a comparison."""
     for key in entry.split(MARK):
         kind, _, name = key.partition(":")
         yield Kind(kind), name, key
 
 
 def _title(key: str) -> str:
-    """Return the name of a thing in a list."""
+    """Return the name of an entry in a list."""
     kind, name = key.split(":", 1)
     match Kind(kind):
         case Kind.YAKU:

@@ -41,7 +41,7 @@ SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
 ELSEWHERE, IN_TEXT = 0.55, 0.35
 """The weights of a word in another phrase for the entry, and in a sentence about it."""
 BOTH = 0.55
-"""The weight of how much of the phrase was asked, relative to how much of the question the phrase covers."""
+"""The weight of the share of the phrase that is in the question; the share of the question has a weight of 1."""
 OF_A_RULESET = 0.3
 """The weight of a ruleset's name, which says little because the ruleset is already chosen."""
 OF_EVERYDAY = 0.5
@@ -65,7 +65,7 @@ SHAPES = 0.5
 NAMELESS = 0.15
 """The penalty for an entry with none of the yaku or terms named in the question."""
 STRANGER, NAMED_STRANGER = 0.1, 1.0
-"""The bonus for a word that occurs only in things that no ruleset has, and for the full name of such a thing.
+"""The bonus for a word that occurs only in subjects that no ruleset has, and for the full name of such a subject.
 
 For example, a question about how to draw cards in uno is about uno.
 """
@@ -160,7 +160,7 @@ class WordIndex:
     def _met(
         self, meanings: Mapping[str, float], own: NDArray[np.float64]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return how surely each phrase and each entry has a word, and add to ``own`` what it covers of each phrase."""
+        """Return how surely each phrase and each entry has a word. Add the word's weight in each phrase to ``own``."""
         strengths, tells = np.zeros(len(own)), np.zeros(len(own))
         in_phrases, in_text = np.zeros(len(self.entries)), np.zeros(len(self.entries))
         # later values replace earlier ones, so the most certain word comes last; of equally certain words, the rarest
@@ -176,7 +176,7 @@ class WordIndex:
         return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
 
     def _strangers(self, asked: Iterable[str]) -> set[int]:
-        """Return things these rules lack that a word with no other meaning names: solitaire."""
+        """Return subjects that no ruleset has, named in the question by words with no other meaning: solitaire."""
         strangers: set[int] = set()
         for word in asked:
             named = set(self.phrases.entry[self.of_word.get(word, _NOWHERE)].tolist())

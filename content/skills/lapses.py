@@ -17,7 +17,7 @@ class By(Enum):
     """What decides which skill is lacking, if the mistake alone does not show it."""
 
     YAKU = "yaku"
-    """The yaku it is about."""
+    """The yaku that the mistake is about."""
     REASON = "reason"
     """The reason why a wrongly counted yaku does not count."""
     ITEM = "fu_item"
@@ -31,11 +31,11 @@ class By(Enum):
     WINNER = "winner"
     """The winner and the way of winning."""
     WAIT = "wait"
-    """The wait the hand was won on."""
+    """The wait on which the hand was won."""
     SHAPE = "shape"
     """Whether the tiles are a complete hand."""
     TILES = "tiles"
-    """The class of tiles asked for."""
+    """The class of tiles that the question asks for."""
 
 
 FORMER = MappingProxyType(
@@ -62,7 +62,7 @@ FORMER = MappingProxyType(
 """The current names of mistakes by their former ones, which links may still use."""
 
 Lapse: TypeAlias = Skill | By | None
-"""The skill a mistake shows to be lacking, or what determines it; None for a slip of adding or typing."""
+"""The skill that a mistake shows to be lacking, or what decides the skill; None for a slip in adding or typing."""
 
 
 @cache

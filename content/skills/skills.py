@@ -33,11 +33,11 @@ class Care(Enum):
 
     PLAIN = "plain"
     RETIRES = "retires"
-    """They are no longer reviewed once they are sure."""
+    """These skills are no longer reviewed once the learner is sure of them."""
     DECIDES = "decides"
-    """They are trained only on hands in which they decide the number asked for."""
+    """These skills are trained only on hands in which they decide the answer."""
     PER_RULESET = "per_ruleset"
-    """They have one card for each ruleset the learner uses."""
+    """These skills have one card for each ruleset that the learner uses."""
 
 
 class Belongs(Enum):
@@ -76,14 +76,14 @@ class Skill:
     """A single thing that a learner can know."""
 
     id: str
-    """The id with its kind before a full stop: ``fu.closed_ron``."""
+    """The id, which begins with the kind of skill and a full stop: ``fu.closed_ron``."""
     name: str
     """The name for learners: "Ten fu for a closed ron"."""
     group: SkillGroup
     lesson: int
-    """The lesson that introduces it, from 1."""
+    """The number of the lesson that introduces the skill. The first lesson is 1."""
     belongs: Mapping[Belongs, tuple[str, ...]]
-    """The ids of everything it belongs to, by kind."""
+    """The ids of all entries that the skill belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
         """Return the ids of the entries of this kind that the skill belongs to; empty if there are none."""

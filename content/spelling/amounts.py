@@ -7,7 +7,7 @@ points a different case from 25,000.
 from collections.abc import Iterator, Sequence
 
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
-"""The most exposed tiles of the lighter case and of the heavier one; more than ten are a complete hand."""
+"""The highest numbers of exposed tiles in the lighter and in the heavier case; more tiles are a complete hand."""
 HANDS = range(11, 18)
 """Wrong and right numbers of tiles in a hand that somebody counts."""
 RIGHT = (13, 14)
@@ -48,7 +48,7 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
 
 
 def _compared(amount: int, unit: str) -> str:
-    """Return the class of an amount; empty if the rules make no difference."""
+    """Return the class of an amount; empty if no rule depends on the amount."""
     if unit in _TIMES:
         return ""
     if unit in _TILES and amount <= MOST_OF_MANY:

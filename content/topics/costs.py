@@ -21,7 +21,7 @@ class Cost(Enum):
     REFEREE = "referee"
     """A referee decides."""
     UNNAMED = "unnamed"
-    """It is not allowed, but no penalty is named."""
+    """The document forbids the action, but names no penalty."""
 
 
 COST_NAMES: Mapping[Cost, str] = MappingProxyType(

@@ -28,7 +28,7 @@ class Likeness(Enum):
     OTHER_NUMBERS = "other numbers"
     OWN_WORDS = "worded differently"
     ANSWERS = "answers"
-    """The ruleset in force does not say, so there is nothing to compare with."""
+    """The current ruleset does not say, so there is nothing to compare with."""
     SILENT = "silent"
 
 
@@ -64,7 +64,7 @@ class Ruling:
     borrowed: str
     setting: Setting | None
     usual: tuple[Usual, ...]
-    """Common practice, if the document does not say; empty if it answers."""
+    """Common practice, if the document does not say; empty if the document answers."""
     others: tuple[Other, ...]
 
 
@@ -142,7 +142,7 @@ def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
-    """Yield the other answers, merging equal ones, with silent documents last."""
+    """Yield the other answers. Equal answers are merged, and documents that do not answer come last."""
     told: dict[object, list[Answer]] = {}
     silent: list[Answer] = []
     for answer in found.answers.values():

@@ -81,4 +81,4 @@ OPTION_OF: Mapping[str, str] = MappingProxyType(
         "seats": "seat_draw",
     }
 )
-"""The option that a topic is about: a club may have set it, and it applies where a document is silent."""
+"""The option that a topic is about. A club may have set it. It applies if a document does not settle the topic."""

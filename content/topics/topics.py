@@ -56,9 +56,9 @@ class Answer:
     basis: Basis
     text: str
     next: str
-    """What happens next, if the penalty doesn't imply it; empty if there is nothing to add."""
+    """What happens next, unless the penalty already implies this; empty if there is nothing to add."""
     branches: tuple[Branch, ...]
-    """The penalty in each case it names."""
+    """The penalty in each case that the answer names."""
 
     @property
     def costs(self) -> tuple[Cost, ...]:
@@ -88,18 +88,18 @@ class Topic:
     group: str
     title: str
     words: tuple[str, ...]
-    """Other words people use for it."""
+    """Other words that people use for the topic."""
     text: str
     basis: Basis | None
     answers: "Mapping[str, Answer]"
     case: str
     """The case, such as "hand shown"; empty if the topic has only one."""
     counted: Span | None
-    """The numbers that make it this case, if numbers do."""
+    """The range of numbers for which this case applies, if numbers decide the case."""
     cases: tuple[str, ...]
-    """The topics of its other cases, which a reader may have meant."""
+    """The topics of the other cases, which a reader may have meant."""
     chain: tuple[str, ...]
-    """The rules that lead to its penalty, in order."""
+    """The rules that lead to the penalty, in order."""
     see: tuple[str, ...]
 
     def citations(self) -> Iterator[str]:
@@ -118,7 +118,7 @@ class Chapter:
     about: str
     topics: tuple[Topic, ...]
     see: tuple[str, ...]
-    """Topics of other chapters that a reader of this one may look for."""
+    """Topics of other chapters that a reader of this chapter may look for."""
 
 
 @cache
@@ -218,9 +218,9 @@ def _silences() -> Mapping[str, Mapping[str, Node]]:
 
 
 def _beside_sister(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return an answer, with another text if it is silent but its document answers for a sister ruleset.
+    """Return an answer, with another text if its document answers only for a sister ruleset. The text then says so.
 
-    The text then says so. Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
+    Sister rulesets come from one document: EMA has the facts of some pages of the USMA handbook.
     """
     given = _silences()[answer.ruleset]
     if "of_sister" in given and says_nothing(answer):

@@ -60,7 +60,7 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
 
 
 AGREEING = 2
-"""How many documents must agree before something counts as common practice."""
+"""The number of documents that must agree before a rule counts as common practice."""
 IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document covers this."
 BEYOND = "The other documents say less."
@@ -82,10 +82,10 @@ class Usual:
     source: Source
     text: str
     basis: Basis
-    """The source, whose note says in a sentence where the line comes from, or why there is none."""
+    """The source. Its note says in a sentence where the line comes from, or why there is no line."""
     branches: tuple[Branch, ...] = ()
     named: str = ""
-    """The rulesets that say so, if only some do."""
+    """The rulesets that have the practice, if only some have it."""
     nearest: tuple[str, ...] = ()
     """Related topics, if nothing is settled."""
 
@@ -177,12 +177,12 @@ def _value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
 
 
 def _whence(basis: Basis, cited: CitedRuleset) -> str:
-    """Return where a value comes from: its note, or usual practice."""
+    """Return where a value comes from: the text of its note, or common practice."""
     return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
 
 
 def _not_everywhere(key: str, cited: CitedRuleset) -> str:
-    """Return who has another value, because contradicted values are not called usual without saying so."""
+    """Return a sentence that names the rulesets with another value; empty if there are none."""
     names = otherwise(key, cited)
     return f"It is different in {_names(names)}." if names else ""
 

@@ -36,13 +36,13 @@ class Verdict:
     """The penalty in one case of an incident under the current ruleset."""
 
     cost: Cost | None
-    """The penalty; None if a rule settles what to do and no penalty is stated."""
+    """The penalty; None if a rule says what to do and no penalty is stated."""
     when: str
     """The case; empty if there is only one."""
     figures: tuple[str, ...]
-    """What the penalty means here, in points and in play; empty if nothing is stated."""
+    """What the penalty costs under this ruleset, in points and in play; empty if nothing is stated."""
     source: Source | None
-    """The source if the document in force is silent; None if the document states it."""
+    """The source if the current ruleset's document does not state the penalty; otherwise None."""
     met: Count | None = None
     """The number in the question that matches this case; None if there is none."""
 
@@ -100,7 +100,7 @@ def _met(branch: Branch, found: Topic, asked: tuple[Count, ...]) -> Count | None
 
 
 def _settled(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
-    """Return a verdict of no payment with the setting of the topic's option, or else usual practice."""
+    """Return a verdict without a penalty: the setting of the topic's option, or otherwise common practice."""
     if verdict.cost not in _UNPAID:
         return verdict
     keys = (OPTION_OF[found.id],) if found.id in OPTION_OF else _written(found, cited)

@@ -59,9 +59,9 @@ class AnsweringWords:
     misread: str
     """The message for data from the browser that is not an answer to this question."""
     several: str
-    """Several tapped tiles; has the gap ``parts``."""
+    """The text for several tapped tiles; has the gap ``parts``."""
     last: str
-    """The last of several; has the gaps ``parts`` and ``last``."""
+    """The text that adds the last of several tiles; has the gaps ``parts`` and ``last``."""
     first: str
     then: str
     in_order: str
@@ -81,7 +81,7 @@ class AnsweringWords:
     others: str
     """The title of the options that are neither right nor chosen."""
     signs: Mapping[str, str]
-    """The texts for screen readers behind the sign at a part of an answer."""
+    """The texts that screen readers say for the signs beside the parts of an answer."""
     script: Mapping[str, str]
     """The words of the script in the browser."""
 

@@ -28,11 +28,11 @@ class OptionWords:
 
     label: str
     what: str
-    """One sentence that explains it."""
+    """One sentence that explains the option."""
     example: str
-    """A part of a hand in notation and the tile that completes it; may be empty."""
+    """A part of a hand in notation, and the tile that completes this part; may be empty."""
     basis: Basis
-    """The source in all documents."""
+    """The facts that state this in each document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class FieldWords:
 
     label: str
     said: str
-    """A value repeated in the feedback; has the gap ``value``."""
+    """The text that repeats a value in the feedback; has the gap ``value``."""
     placeholder: str
     """The placeholder of an empty field."""
     right: str
@@ -59,7 +59,7 @@ class FieldWords:
     cases: bool = False
     """Whether the options belong to moments at the table, so that only some of them have facts."""
     look: str = ""
-    """The hint where to look first; empty if the type has its own hints."""
+    """The hint about where to look first; empty if the type has its own hints."""
 
     def name(self, value: int | str | tuple[str, ...]) -> str:
         """Return a value of the field as it is written inside a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu".
@@ -101,7 +101,7 @@ class TypeWords:
     item: str
     """What a set consists of: "Hand", or "Question" if it is not about a hand."""
     hint: str
-    """What one must know to answer; may be empty."""
+    """What a learner must know to answer; may be empty."""
     it_is: str
     """The words before the right answer in a verdict: "It is"."""
     fields: "Mapping[str, FieldWords]"

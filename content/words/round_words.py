@@ -37,7 +37,7 @@ class RoundWords:
     refusals: Mapping[str, str]
     """Why an action is not legal, by the name of the reason in small letters."""
     sources: Mapping[str, Basis]
-    """The sources of rules that other sentences state, by their names."""
+    """The sources of rules that other sentences state, by the names of these sentences."""
 
 
 @cache

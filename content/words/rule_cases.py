@@ -13,7 +13,7 @@ from content.loader import Node, read_yaml
 
 FOLDER = Path(__file__).parent / "cases"
 LONGEST = 40
-"""The most letters of an option, which must fit a button on a phone."""
+"""The highest number of characters in an option, so that the option fits a button on a phone."""
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 """Returns the facts that apply under a ruleset, as ``CitedRuleset.resting_on`` does."""
@@ -35,7 +35,7 @@ class CaseOption:
     """The id of the option, prefixed with the id of its case to be unique."""
     label: str
     facts: tuple[str, ...]
-    """Facts that make it right, under the rulesets they apply to; empty if no document says so."""
+    """The facts that make the option right under the rulesets that they apply to; empty if no document says so."""
     why: str = ""
     """The rule in the vocabulary of the lessons; empty if the documents' own statements are used."""
 
@@ -51,9 +51,9 @@ class RuleCase:
     ask: str
     options: tuple[CaseOption, ...]
     order: tuple[str, ...] = ()
-    """The ids of the options in the document's order, if they are steps; the first one has the facts."""
+    """The ids of the options in the order of the document, if the options are steps. The first option has the facts."""
     yaku: str = ""
-    """The yaku whose value is part of the right answer; empty if none is."""
+    """The yaku whose value is part of the right answer; empty if there is none."""
 
     def right(self, resting_on: RestingOn) -> CaseOption | None:
         """Return the ruling of the current ruleset's document; None if the document does not say.

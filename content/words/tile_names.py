@@ -27,7 +27,7 @@ class TileName:
     term: Term
     """The glossary term with more detail: the suit, or the wind or dragon itself."""
     index: str
-    """The small index in the corner of its picture."""
+    """The character in the corner of the tile's picture."""
     stands_for: str
     """The word that the letter of an honour abbreviates; empty for numbers."""
 

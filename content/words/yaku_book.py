@@ -48,7 +48,7 @@ class YakuEntry:
     english: tuple[str, ...]
     """The English names, the most usual first."""
     spellings: tuple[str, ...]
-    """Other ways to write it in Latin letters, including its full name."""
+    """Other ways to write the name in Latin letters, including the full name."""
     printed: Mapping[str, tuple[str, ...]]
     """The forms written by each document."""
     misprinted: Mapping[str, tuple[str, ...]]
@@ -57,13 +57,13 @@ class YakuEntry:
     mistakes: tuple[str, ...]
     """What beginners get wrong."""
     combines: str
-    """What it combines with, and what it replaces."""
+    """The yaku that it combines with, and the yaku that it replaces."""
     frequency: Frequency
     basis: Basis
-    """The facts of every document that has it, or common practice."""
+    """The facts of every document that has the yaku, or common practice."""
     examples: tuple[WorkedExample, ...]
     counter: CounterExample | None
-    """A hand that lacks it at one condition; None for dora, which have no conditions."""
+    """A hand that lacks the yaku because of one condition; None for dora, which have no conditions."""
 
     def called(self, naming: Naming) -> str:
         """Return the name of the yaku that the reader prefers."""

@@ -37,7 +37,7 @@ class Tally(NamedTuple):
 
     lines: int
     wrong: int
-    """How many of them could not be scored."""
+    """The number of lines that could not be scored."""
 
 
 class _Answer(NamedTuple):
@@ -67,7 +67,7 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
 
 
 def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
-    """Yield blocks of whole lines that are waiting, up to a block's size; an empty block if none are waiting."""
+    """Yield blocks of waiting whole lines, up to the size of a block; an empty block if no line is waiting."""
     parts: list[bytes] = []
     size, ended = 0, False
     while read := source.read1(BLOCK):
@@ -87,7 +87,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
 
 
 def _waits(source: BufferedIOBase) -> bool:
-    """Return whether a read would not block, even if at the end; False if the system cannot tell."""
+    """Return whether data or the end of the input is waiting to be read; False if the system cannot tell."""
     try:
         return bool(select.select([source.fileno()], [], [], 0)[0])
     except (OSError, ValueError):
@@ -109,7 +109,7 @@ def _here(blocks: Iterable[bytes], rules: Ruleset) -> Iterator[_Answer]:
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
-    """Score the first block here, so that small input starts no workers, and the others in workers by turns."""
+    """Score the first block here, so that small input starts no workers. Score the others in workers by turns."""
     yield from _first(blocks, rules)
     team: list[Connection] = []
     busy: deque[Connection] = deque()
@@ -146,7 +146,7 @@ def _first(blocks: Iterator[bytes], rules: Ruleset) -> Iterator[_Answer]:
 
 
 _AHEAD = 2
-"""The most blocks a worker holds: the one it scores, and the next."""
+"""The highest number of blocks a worker holds: the block that it scores, and the next one."""
 
 
 def _worker(rules: Ruleset) -> Connection:

@@ -14,7 +14,7 @@ BLOCK_TRAITS: dict[str, Trait] = {}
 
 
 def _every(name: str, trait: Trait) -> Condition:
-    """Declare a condition that every block must meet; all blocks are the proof, those that don't are offenders."""
+    """Declare a condition on every block. The proof is all blocks; the offenders are those that don't meet it."""
     bit = int(trait)
     BLOCK_TRAITS[name] = trait
 

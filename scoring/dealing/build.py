@@ -197,7 +197,7 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
 def _indicators(
     draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
 ) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the dora indicators, with one for each kan that has turned its own, and as many ura dora after riichi."""
+    """Return the dora indicators that are turned over, and as many ura indicators after riichi."""
     if Term.INDICATOR not in level.menu.terms:
         return (), ()
     robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
@@ -227,7 +227,7 @@ def _indicators(
 
 
 def _still_to_turn(draft: Draft, hand: Hand, timing: KanDora) -> int:
-    """Return how many indicators of the hand's kans are not turned yet: that of a kan whose replacement tile won."""
+    """Return how many indicators for kans are not yet turned over: that of a kan whose replacement tile won."""
     replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
     waits = any(meld.type.is_kan and meld.is_open for meld in hand.melds)
     return int(timing is KanDora.AFTER_DISCARD and replaced and waits)

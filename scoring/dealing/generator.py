@@ -40,9 +40,9 @@ from scoring.tiles import DRAGONS
 from scoring.yaku import YAKU, Yaku
 
 ATTEMPTS = 20_000
-"""The number of hands built before a wish is called impossible."""
+"""The number of hands that are built before the properties in a wish are called impossible."""
 REDRAWN = 300
-"""The attempts before new targets are drawn, because not every number of calls suits every menu and table."""
+"""The attempts before new targets are drawn, because some numbers of calls don't suit some menus and rulesets."""
 YAKUMAN_HAN = 13
 """The number of han that stands for a yakuman in targets."""
 PATIENCE = 40
@@ -131,7 +131,7 @@ _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
 class _Target(NamedTuple):
-    """Properties drawn before the hand, so that easily built ones don't dominate; None: any."""
+    """Properties drawn at random before the hand, so that those that are easy to build don't dominate; None for any."""
 
     han: int | None = None
     grouped: bool | None = None
@@ -143,7 +143,7 @@ class _Target(NamedTuple):
 
 
 def _target(rng: Random, wish: Wish, level: Level) -> _Target:
-    """Return targets for hands wished for by level or menu alone; other wishes may exclude them."""
+    """Return targets for a wish that consists only of a level or a menu; other wishes may exclude the targets."""
     if wish.aim is not None or wish.fits is not None:
         return _Target()
     han = rng.choices(list(level.han), list(level.han.values()))[0] if wish.menu is None else None
@@ -174,7 +174,7 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
 
 def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """Return the yaku to build towards, each with a condition to leave out, if any."""
+    """Return the yaku that the hand should have, each with the condition to leave out, if there is one."""
     match wish.aim:
         case YakuAim(name):
             return [(YAKU[name], None)]
@@ -198,7 +198,7 @@ def _leave_out(draft: Draft, condition: str) -> None:
 def _build_towards(
     draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
 ) -> None:
-    """Build towards a yaku except for one condition, for which ``instead`` is called."""
+    """Change the draft so that a yaku is likely. For one condition, call ``instead`` in place of its recipe."""
 
     def place(aspect: Aspect) -> int:
         return _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
@@ -214,7 +214,7 @@ _FU_WAITS = {FuReason.KANCHAN: Wait.KANCHAN, FuReason.PENCHAN: Wait.PENCHAN, FuR
 
 
 def _aim(draft: Draft, aim: Aim, level: Level) -> None:
-    """Steer the draft towards aims that are not a yaku."""
+    """Change the draft so that aims other than yaku are likely to be met."""
     match aim:
         case SpoiltAim(yaku, condition):
             _build_towards(draft, YAKU[yaku], condition, spoil)

@@ -30,7 +30,7 @@ class Level:
     """The settings of a level: weights of targets, and probabilities (0 to 1) of random choices."""
 
     towards: Mapping[str, int]
-    """Yaku to build towards, with weights."""
+    """The yaku that hands are built to have, with weights."""
     han: Mapping[int, int]
     """Target numbers of han with weights, so that no answer dominates; yakuman are never a target."""
     limits: frozenset[Limit]
@@ -40,7 +40,7 @@ class Level:
     groups: float | None
     """The share of hands with a triplet or kan; None for any."""
     second: float
-    """The probability of building towards two yaku at once."""
+    """The probability of building a hand to have two of these yaku."""
     riichi: float
     """The probability that a closed hand declared riichi."""
     opened: float
@@ -52,8 +52,9 @@ class Level:
     honba: int
     """The most honba on the table."""
     dora: Mapping[int, int] | None = None
-    """Weights for the number of dora of the first indicator, so that hands without dora don't dominate; None for no
-    weights.
+    """Weights for the number of dora that the first indicator makes, so that hands without dora don't dominate.
+
+    None for no weights.
     """
 
     def on(self, menu: Menu, priced: Collection[str]) -> "Level":

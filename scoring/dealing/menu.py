@@ -44,13 +44,13 @@ class Menu:
     """
 
     yaku: frozenset[str] | None = None
-    """The ids of the yaku; None if yaku are not mentioned yet, so that any may occur."""
+    """The ids of the yaku; None if the lessons have not mentioned yaku yet, so that any yaku may occur."""
     terms: frozenset[Term] = frozenset()
     groups: float | None = None
     """The share of hands with a triplet or kan, from 0 to 1; None if the level decides."""
 
     def __or__(self, other: "Menu") -> "Menu":
-        """Return everything on either menu; the second one's ``groups`` takes precedence."""
+        """Return everything on either menu. The ``groups`` of the second menu take precedence."""
         yaku = self.yaku if other.yaku is None else (self.yaku or frozenset()) | other.yaku
         groups = self.groups if other.groups is None else other.groups
         return Menu(yaku, self.terms | other.terms, groups)

@@ -35,7 +35,7 @@ class Fact(Enum):
 
 
 Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
-"""Returns the other hand and its facts, or raises an error if they are impossible."""
+"""Returns another hand and its facts, or raises an error if these are impossible."""
 
 
 def partner(
@@ -68,7 +68,7 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
 
 
 def _only(fact: Fact, result: ScoreResult, other: ScoreResult) -> bool:
-    """Return whether nothing else about the paid reading has changed with the fact."""
+    """Return whether only this fact has changed about the highest-scoring reading."""
     one, two = result.best.reading, other.best.reading
     match fact:
         case Fact.WAIT:

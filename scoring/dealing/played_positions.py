@@ -23,7 +23,7 @@ from scoring.tiles import Tile, parse_tiles
 
 FOLDER = Path(__file__).with_name("positions")
 TRIED = 12
-"""The number of positions tried for a wish."""
+"""The number of positions that are tried before giving up."""
 _BESIDE = {"case", "discards"}
 """The keys of a position in addition to the record of its hand."""
 

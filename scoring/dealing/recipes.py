@@ -39,7 +39,7 @@ class Draft:
     winning_kind: int | None = None
     wait: Wait | None = None
     concealed: bool = False
-    """Whether triplets and quads stay concealed, so that a ron may not complete one."""
+    """Whether triplets and quads must stay concealed. If so, a ron must not complete one."""
     kans: int = 0
     grouped: bool | None = None
     """Whether the hand must have a triplet or kan; None if either is possible."""
@@ -185,7 +185,10 @@ def _on_paired_orphan(draft: Draft) -> None:
 
 
 def _unrelated(draft: Draft) -> None:
-    """Choose three ranks at least three apart in each suit and five honours, or fewer with one of them twice."""
+    """Choose three ranks at least three apart in each suit, and five honours.
+
+    Usually, one tile is then replaced by a copy of another.
+    """
     draft.shape = Shape.UNRELATED
     numbers = []
     for suit in (0, 9, 18):

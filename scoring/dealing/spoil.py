@@ -66,7 +66,7 @@ def _one_off(condition: str) -> Callable[[Draft], None]:
 
 
 def _other_wind(draft: Draft) -> None:
-    """Add a triplet of a wind that is worth nothing here."""
+    """Add a triplet of a wind that is neither the seat wind nor the round wind."""
     draft.put(BlockKind.TRIPLET, (draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind})),))
 
 
@@ -122,7 +122,7 @@ _WAYS: dict[str, Callable[[Draft], None]] = {
 _SETS = [block for block in BLOCKS if block.kind in {BlockKind.SEQUENCE, BlockKind.TRIPLET} and not block.open]
 _PAIRS = [block for block in BLOCKS if block.is_pair]
 TRIED = 30
-"""The number of ways of spoiling a hand that are tried before it is given up."""
+"""The number of ways of spoiling a hand that are tried before giving up."""
 
 
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:

@@ -88,7 +88,7 @@ class Wish:
     openness: Openness = Openness.ANY
     aim: Aim | None = None
     menu: Menu | None = None
-    """What was taught; no yaku, near miss or term may be outside it."""
+    """What the learner has been taught. The hand must not need any yaku or term outside this menu."""
     fits: Callable[[ScoreResult], bool] | None = None
     """Any further requirement, for example that breaking a rule changes the answer."""
 

@@ -13,7 +13,7 @@ from scoring.score import ScoreResult
 from scoring.yaku import YAKU, Check, Company, Yaku
 
 WEAK = 5
-"""How tempting a failure is: 0 fools everybody; from 5 on it counts only if a hand has no yaku at all."""
+"""From this rank on, a near miss is only tempting if the hand has no yaku at all. Rank 0 fools everybody."""
 _NOBODY = 2 * WEAK
 """A rank that tempts nobody."""
 
@@ -24,7 +24,7 @@ class NearMiss(NamedTuple):
     yaku: Yaku
     check: Check
     rank: tuple[int, int]
-    """How tempting it is (lower is more tempting), then its value as negative han."""
+    """How tempting the yaku is (lower is more tempting), then its value as negative han."""
 
     def blocks(self, win: Win) -> tuple[Block, ...]:
         """Return the blocks that make the condition fail; empty if it fails for another reason."""
@@ -70,7 +70,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
 
 
 def _in_question(result: ScoreResult) -> list[Yaku]:
-    """Return the yaku this table pays that no reading has and that would count beside those it has."""
+    """Return the yaku of the ruleset that no reading has and that would count together with the yaku of the hand."""
     best = result.best
     if any(found.yaku.company is Company.ALONE for found in best.yaku):
         return []
@@ -85,7 +85,7 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
 
 
 def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None:
-    """Return a near miss for a yaku without one condition, or that only closed hands are paid for; else None."""
+    """Return a near miss if one condition of a yaku fails, or if only closed hands are paid for it; otherwise None."""
     win, price = result.best.win, result.rules.prices[yaku.id]
     closed_only = price.open is None and not win.hand.closed
     failing = next((condition for condition in yaku.requires if condition.bit == missing), closed_hand)

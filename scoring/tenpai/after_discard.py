@@ -30,7 +30,7 @@ class Remaining(NamedTuple):
 
     shanten: int
     nearer: int
-    """A bit for each kind that brings it closer; at tenpai the wait."""
+    """A bit for each kind that brings the hand closer to a win. At tenpai, these kinds are the wait."""
 
 
 def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remaining]:
@@ -85,7 +85,7 @@ def _other_shapes(counts: list[int], rules: Ruleset, found: dict[int, int]) -> N
 
 
 def _seven_pairs(count: int, kind: int, pairs: int, singles: int, none: int) -> int:
-    """Return what seven pairs need after the discard of a kind of which there are so many."""
+    """Return what seven pairs need after the discard of a tile of which the hand has ``count`` copies."""
     if count == 1:
         singles, none = singles & ~(1 << kind), none | 1 << kind
     elif count == _PAIR:
@@ -96,7 +96,7 @@ def _seven_pairs(count: int, kind: int, pairs: int, singles: int, none: int) -> 
 
 
 def _keep_nearer(found: dict[int, int], kind: int, need: int) -> None:
-    """Keep the nearer of two shapes, or what brings either closer if they are equally far."""
+    """Keep the nearer of two shapes. If they are equally near, keep the tiles that bring either closer."""
     if need >> KIND_BITS == found[kind] >> KIND_BITS:
         found[kind] |= need
     elif need < found[kind]:

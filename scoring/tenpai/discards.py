@@ -19,9 +19,9 @@ class Discard:
     rest: UnfinishedHand
     distance: Distance
     nearer: tuple[Live, ...]
-    """The tiles that bring the remaining hand closer; at tenpai its waits.
+    """The tiles that bring the remaining hand closer to a win; at tenpai, its waits.
 
-    It is possible that no copies of a tile are left.
+    Such a tile may have no unseen copies left.
     """
     bars: tuple[Bar, ...]
     """The player's own discards, including this one, that make the remaining hand furiten."""

@@ -63,7 +63,7 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
 
 
 def _steps(made: int, pair: int) -> tuple[tuple[int, int], ...]:
-    """Return from which target of the other ranks to which target a rank leads with more sets and perhaps the pair."""
+    """Return pairs of targets: one of the other ranks, and the one reached if a rank adds sets and perhaps the pair."""
     begin = pair * WITH_PAIR
     return tuple((at, at + made + begin) for at in range(2 * WITH_PAIR - begin) if at % WITH_PAIR + made <= MOST_MELDS)
 

@@ -55,7 +55,7 @@ def _named(bill: Bill, naming: Naming) -> str:
 
 
 def _others(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
-    """Return what other readings that pay the same would also make right."""
+    """Return the other right answers: those of readings with the same payments."""
     others = paid_alike(told.result, said)[1:]
     return [verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {said(bill)}") for bill in others]
 

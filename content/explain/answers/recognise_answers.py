@@ -239,7 +239,7 @@ def completes_answer(won: Mapping[str, ScoreResult], yaku: str, naming: Naming) 
 
 
 YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
-"""The yaku that are asked for as one, because naming the dragon or wind would be half the answer."""
+"""The yakuhai. Questions treat them as one yaku: naming the dragon or wind would give away half of the answer."""
 
 
 def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:

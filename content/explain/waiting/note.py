@@ -16,10 +16,10 @@ class Note:
     """A complete sentence, with its source if it rests on a rule."""
 
     id: str
-    """Its id in waiting.yaml: ``furiten.own_discard``."""
+    """The id of the sentence in waiting.yaml: ``furiten.own_discard``."""
     text: str
     basis: Basis | None = None
-    """The source under the ruleset in force; None for something the tiles show."""
+    """The source under the current ruleset; None for something that the tiles show."""
 
 
 def plain(key: str, **parts: object) -> Note:

@@ -30,17 +30,17 @@ class Unfinished:
     hand: UnfinishedHand
     distance: Distance
     text: str
-    """Its distance: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
+    """The distance: "Tenpai.", "One tile from tenpai. As seven pairs.", "If the missing sets were there: tenpai."."""
     nearer: tuple[Live, ...]
-    """The tiles that bring it closer, with how many of each are left; empty with one tile too many."""
+    """The tiles that bring the hand closer to a win, and how many are left; empty with one tile too many."""
     worths: tuple[WaitWorth, ...]
-    """The tiles of its wait, even if the hand holds all four; empty before tenpai and with sets left out."""
+    """The tiles of the wait, even if the hand holds all four copies; empty before tenpai, or if sets were left out."""
     discards: tuple[Discard, ...]
     """The possible discards of a hand with one tile too many, best first."""
     furiten: tuple[Note, ...]
-    """Why it may not win on a discard; empty if it may."""
+    """Why the hand may not win on a discard; empty if it may."""
     notes: tuple[Note, ...]
-    """Other notes on its wait."""
+    """Other notes on the wait."""
     red_fives: str
     """The note that red fives are ignored in the values, or counted against the rules; empty otherwise."""
 

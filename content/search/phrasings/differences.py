@@ -1,4 +1,4 @@
-"""Questions about the difference between two things: "difference between pon and kan", "chanta vs junchan"."""
+"""Questions about the difference between two yaku or terms: "difference between pon and kan", "chanta vs junchan"."""
 
 import re
 
@@ -7,7 +7,7 @@ from content.search.search_index import search_index
 from content.spelling.skeleton import joined, spelled_out
 
 MARK = "+"
-"""Separates the keys of the two things in the id of a comparison."""
+"""Separates the keys of the two entries in the id of a comparison."""
 LIKELY = 0.75
 """The least score of a name that is not written exactly."""
 _ASKED = tuple(
