@@ -1,6 +1,6 @@
-"""The forms in which a question asks for a score: everything at once, in steps, or only the last lines.
+"""How a question asks for a score: everything at once, in steps, or only the last lines.
 
-A link contains the name of its form.
+Each of these answer forms has a name, which links to questions contain.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from scoring.dealing.levels import Difficulty
 PARTS = ("yaku", "dora", "exact")
 """Fields that can be asked beside han, rounded fu and payment: yaku by name, number of dora, fu before rounding."""
 FU_LINES = "fu_items"
-"""The field that asks for each line of the fu bill."""
+"""The field that asks for each line of the fu."""
 TOTAL = "total"
 ALL = "all"
 LINES = "lines"
-"""The form that asks every step and each line of the fu bill."""
+"""The form that asks for every step and for each line of the fu."""
 LAST = "last"
 LAST_TWO = "last-two"
 END = "end"
@@ -67,7 +67,7 @@ FORMS = {
 
 
 def form_of(question: Question, usual: str) -> Form:
-    """Return the form of a question.
+    """Return the answer form of a question.
 
     :param usual: the form to use if the link does not name one.
     """
@@ -76,15 +76,15 @@ def form_of(question: Question, usual: str) -> Form:
 
 
 def as_usual(name: str, in_steps: InSteps) -> str:
-    """Return the name of a form as a sitting stores it.
+    """Return the name of an answer form as it is stored and as links contain it.
 
-    The name of the default form is empty, because links leave it out.
+    The default form of a question type is stored as an empty name.
     """
     return "" if name == in_steps.forms[0] else name
 
 
 def usual_form(in_steps: InSteps, level: Difficulty) -> str:
-    """Return the name of the usual form for a new set of a level.
+    """Return the name of the answer form that a new set of questions at this level uses by default.
 
     Beginners start with worked examples.
     """
@@ -92,5 +92,5 @@ def usual_form(in_steps: InSteps, level: Difficulty) -> str:
 
 
 def can_be_asked(name: str, in_steps: InSteps | None) -> bool:
-    """Return whether a question type can be asked in a form."""
+    """Return whether questions of this type can be asked in the answer form with this name."""
     return not name or (in_steps is not None and name in in_steps.forms)

@@ -23,7 +23,7 @@ USUAL = {Difficulty.FIRST_STEPS: 8}
 OTHERWISE = 10
 """The number of options offered if the hand does not need more."""
 ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
-"""Always offered, so that seeing one of them tells nothing about the hand."""
+"""Always offered, so that none of them reveals anything about the hand."""
 _NEAR = 4
 """How many tempting yaku are offered if the caller names none."""
 
@@ -73,7 +73,7 @@ LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
 """Han from which a mangan by fu is plausible."""
 LIMIT_ALWAYS_ASKED = 3
-"""The last edition of the dealer that asked newcomers for a limit although their hands never reach one."""
+"""The last edition that asked newcomers for a limit although their hands never reach one."""
 
 
 def count_steps(
@@ -129,7 +129,8 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
     The first is left out if a learner would not think of a limit.
 
-    :param edition: the edition of the dealer. Up to the third edition, beginners were also asked for a limit.
+    :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
+    a limit.
     """
     best = result.best
     if not best.payments:
@@ -164,7 +165,7 @@ def dora_shown(result: ScoreResult) -> bool:
 def values(  # noqa: PLR0911 (one answer for each field)
     bill: Bill, field: Field, result: ScoreResult
 ) -> tuple[Value, ...]:
-    """Return the right values of a field for one reading of the hand. The value of the bill comes first."""
+    """Return the right values of a field for one reading of the hand. The value used in the score comes first."""
     match field:
         case AllField():
             has = {found.yaku.id for found in bill.yaku}

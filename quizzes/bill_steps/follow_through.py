@@ -16,7 +16,7 @@ from scoring.score import STICK, Bill, ScoreResult
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:
     """Return the values of a field that follow from earlier answers.
 
-    Where an earlier field has no answer, the values follow from the bill.
+    Where an earlier field has no answer, its right value is used instead.
 
     :param said: the answers to earlier fields, whether they are right or wrong.
     """
@@ -40,7 +40,7 @@ def _number(said: Answer, field: str) -> int | None:
 
 
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """Yield the han that follow from the answered yaku, at their prices, and the answered dora."""
+    """Yield the han that follow from the yaku and the dora in the answer."""
     if not {"yaku", "dora"} & said.keys():
         return
     named, counted = said.get("yaku"), _number(said, "dora")
@@ -67,7 +67,7 @@ def _exact(said: Answer) -> Iterator[int]:
 
 
 def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int, Limit]]:
-    """Yield the base points and limit that follow from the answered han and fu."""
+    """Yield the base points and limit that follow from the han and fu in the answer."""
     han, fu = _number(said, "han"), _number(said, "fu")
     if han is None and fu is None:
         return
@@ -79,7 +79,7 @@ def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int,
 
 
 def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
-    """Yield the payments, in points, that follow from the answered limit, or else from the answered han and fu."""
+    """Yield the payments, in points, that follow from the limit in the answer, or else from its han and fu."""
     payers = {name: payer for payer, name in FIELD_OF.items()}
     if field == GAIN:
         paid = {part.payer: part for part in bill.payments}

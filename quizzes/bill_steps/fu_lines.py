@@ -41,7 +41,7 @@ def right_lines(bill: Bill) -> tuple[str, ...]:
 
 
 def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return every line to choose from.
+    """Return every line of fu that a learner can choose.
 
     First come the base fu, the way of winning, the wait and the pair, then each triplet and kan.
     """

@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the time to measure with, in seconds. It stands still while the host has paused the evening."""
+        """Return the time to measure with, in seconds. The time stands still while the host has paused the evening."""
         return self.seen if self.moment.paused else clock
 
 

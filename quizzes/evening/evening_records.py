@@ -47,39 +47,39 @@ class Door(Enum):
 
 
 class EveningError(KeptError):
-    """Something that the evening does not allow. The message is one sentence for the user."""
+    """Raised for something that the evening does not allow. The message is one sentence for the user."""
 
 
 class GoneEveningError(EveningError):
-    """An evening or a player that is no longer stored, or never was."""
+    """Raised for an evening or a player that is no longer stored, or never was."""
 
     def __init__(self) -> None:
         super().__init__("This club evening has been deleted.")
 
 
 class HostError(EveningError):
-    """An error because only a host may do this."""
+    """Raised when a device that is not a host tries to do something that only a host may do."""
 
     def __init__(self) -> None:
         super().__init__("Only the host of this club evening can do that.")
 
 
 class NickTakenError(EveningError):
-    """A name that another player has, or that looks the same as another player's name."""
+    """Raised for a name that another player has, or that looks the same as another player's name."""
 
     def __init__(self) -> None:
         super().__init__("Somebody here has this name or one very like it. Choose another name.")
 
 
 class RemovedError(EveningError):
-    """An error because the host has removed the player."""
+    """Raised when the host has removed the player."""
 
     def __init__(self) -> None:
         super().__init__("The host has removed you from this club evening.")
 
 
 class WaitingError(EveningError):
-    """An error because the host has not let the player in yet."""
+    """Raised when the host has not let the player in yet."""
 
     def __init__(self) -> None:
         super().__init__("Wait until the host lets you in.")
@@ -150,7 +150,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class PlayerAnswer:
-    """What a player answered to a question in one vote."""
+    """A player's answer to a question in one vote."""
 
     player: str
     number: int

@@ -106,7 +106,7 @@ class Evenings:
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
-        """Return the evening that a typed code leads to; None if there is none.
+        """Return the evening that a typed code leads to; None if the code leads to no evening.
 
         Spaces, hyphens and capitals in the code do not matter.
         """

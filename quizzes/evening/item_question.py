@@ -19,7 +19,7 @@ from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring.score import score
 
 AT_ONCE = (TOTAL, END)
-"""The ways to ask a bill in one step; a type uses the first that it supports."""
+"""The ways to ask for a score in one step; a question type uses the first that it supports."""
 OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
 """The types that can be asked about the teacher's own hands, because a win is all they need."""
 ITEM_SEED = "own"
@@ -56,7 +56,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
     """Return the question for an item, as it was stored when it was first asked.
 
-    It stays the same even if the dealer changes.
+    The question stays the same even if a later version of Tensu deals other hands.
 
     :raises PlanError: if the question can no longer be asked under these rules.
     """
@@ -69,9 +69,9 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return which steps of a question type an evening asks by default: everything at once, in one form.
+    """Return the answer form in which an evening asks a question type by default: everything at once.
 
-    The text is in the form in which a sitting stores its steps.
+    The name is the one that a sitting stores, which is empty for the type's own default.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:

@@ -16,7 +16,7 @@ TOKEN = 43
 
 
 def new_word(length: int, chance: Random) -> str:
-    """Return a new word with this many random letters."""
+    """Return a new word with the given number of random letters."""
     return "".join(chance.choice(LETTERS) for _ in range(length))
 
 

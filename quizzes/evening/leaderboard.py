@@ -50,7 +50,7 @@ class Place:
 def points(answer: Counted, counting: Counting, seconds: int | None) -> int:
     """Return the points for an answer.
 
-    :param counting: what gives points.
+    :param counting: how answers earn points.
 
     :param seconds: how long the question was open.
 

@@ -175,7 +175,7 @@ def _rude_words() -> Filter:
 def made_name(taken: set[str], chance: Random) -> str:
     """Return a made-up name that differs from all names that are taken.
 
-    :param taken: the keys of these names.
+    :param taken: the keys of the names that are taken.
     """
     pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
     chance.shuffle(pairs)

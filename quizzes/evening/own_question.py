@@ -1,6 +1,6 @@
 """A question that a teacher wrote, with options and the teacher's answer.
 
-It is no evidence about any skill.
+An answer to such a question is no evidence about any skill.
 """
 
 from types import MappingProxyType
@@ -52,7 +52,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 
 def played_words(item: Item) -> str:
-    """Return a few words on how a question is played differently from the rest of its plan.
+    """Return a few words on how the settings of a question differ from those of its plan.
 
     The text is empty for most questions.
     """

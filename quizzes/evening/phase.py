@@ -19,9 +19,9 @@ class Phase(Enum):
     OPEN = "open"
     """A question may be answered."""
     CLOSED = "closed"
-    """It can no longer be answered. The room's vote may be shown, but not the right answer."""
+    """The question can no longer be answered. The room's vote may be shown, but not the right answer."""
     REVEALED = "revealed"
-    """The right answer is shown, and who gave it."""
+    """The right answer is shown, and the players who gave it."""
     TABLE = "table"
     """The current scores are shown."""
     ENDED = "ended"
@@ -156,7 +156,7 @@ def act(moment: Moment, action: Action, course: Course, now: int) -> Moment:
 
 
 _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
-"""The phases in which the question the room is at was told."""
+"""The phases in which the right answer to the current question has been shown."""
 
 
 def at_home(moment: Moment) -> bool:

@@ -85,7 +85,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Played):
-    """A dealt question: the question with this number in a sitting."""
+    """A dealt question, given by a sitting and the number of the question in that sitting."""
 
     kind: str
     """The id of the type of question."""

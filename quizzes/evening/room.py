@@ -120,7 +120,7 @@ class Room:
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """Return the number of the vote on a question whose answers count."""
+        """Return the number of the vote that counts for a question."""
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
         return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
@@ -196,10 +196,10 @@ class Room:
         return self._standing
 
     def standing_by(self, counting: Counting) -> Standing:
-        """Return the current ranking of all players if points were counted in another way."""
+        """Return the ranking that all players would have if points were counted in another way."""
         given = (answer for number in self.counted for answer in self.answers(number))
         if at_home(self.moment):
-            counting = Counting.ACCURACY  # in homework, the time an answer took is only what the phone says
+            counting = Counting.ACCURACY  # in homework, only the phone measures the time
         return standing(self.evening.plan, self.questions, self.counted, self.players, given, counting)
 
 

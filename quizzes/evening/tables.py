@@ -1,4 +1,7 @@
-"""The tables of club evenings. Times are milliseconds since 1970 in UTC. `plan_text.py` describes plans in JSON."""
+"""The database tables for club evenings. Times are milliseconds since 1970 in UTC.
+
+`plan_text.py` describes plans in JSON.
+"""
 
 from typing import Any
 

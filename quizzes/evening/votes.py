@@ -70,7 +70,7 @@ def shared_mistakes(
 
     If no single mistake explains the answer to a field, the likeliest mistake is counted.
 
-    :param known: the mistakes already found in answers to this question. It is extended in place, because finding
+    :param known: the mistakes already found in answers to this question. New mistakes are added to it, because finding
         mistakes is slow.
     """
     known = {} if known is None else known

@@ -31,7 +31,7 @@ _RATINGS = {Rating.AGAIN: fsrs.Rating.Again, Rating.HARD: fsrs.Rating.Hard, Rati
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the forgetting curve knows about one skill."""
+    """The values of the forgetting curve for one skill."""
 
     id: str
     """The skill's id; for a table rule with its ruleset."""

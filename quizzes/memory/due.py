@@ -24,7 +24,7 @@ BACKLOG = 30
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The skills to ask on a day, by the ids of their cards, in the order in which they are asked."""
+    """The skills to ask about on a day, by the ids of their cards, in the order in which they are asked."""
 
     cards: tuple[str, ...]
     later: int
@@ -54,8 +54,8 @@ def due_today(
     :param most_seconds: the most seconds that all questions together may take.
     :param ahead: for how many days from now the learner will probably not come. If there is time, skills that fall due
         on these days are asked today, because they would be forgotten by the next visit.
-    :param retention: a skill is due when the probability of a right answer falls below this value. It is higher for
-        learners who come seldom, because they answer days after a skill has fallen due.
+    :param retention: a skill is due when the probability of a right answer falls below this value. The value is higher
+        for learners who rarely come, because they answer days after a skill has fallen due.
     """
 
     def is_due(card: Card, by: date) -> bool:
@@ -82,7 +82,7 @@ def due_today(
 
 
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the ids of the cards not practised today, beginning with those most likely forgotten at the next visit.
+    """Return the cards not practised today, beginning with those most likely to be forgotten by the next visit.
 
     :param ahead: for how many days from now the learner will probably not come.
     :param gone: the ids of cards that are no longer reviewed.

@@ -48,7 +48,7 @@ class PracticeDay:
     times: Mapping[str, tuple[int, ...]]
     """The measured milliseconds of questions by type, the newest last."""
     slips: Mapping[str, int]
-    """How often each card went wrong."""
+    """How often each card was answered wrongly."""
     last: int
     """When the last question was answered, in milliseconds since 1970."""
     recent: str
@@ -86,7 +86,7 @@ class Recall:
 def with_question(
     before: PracticeDay | None, latest: PracticeDay | None, question: ReviewedQuestion, recall: Recall
 ) -> PracticeDay:
-    """Return a day after one more question. The first question creates the day.
+    """Return the totals of a day after one more question. The first question creates the day.
 
     :param before: the totals of the day before this question.
     :param latest: the totals of the day on which the previous question was answered.

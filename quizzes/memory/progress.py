@@ -29,7 +29,7 @@ class Progress:
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The cards of skills that are not sure yet, weakest first.
+        """The cards of skills that the learner does not know for sure yet, weakest first.
 
         They are ordered by the share of right answers, then by recent mistakes.
         """

@@ -23,8 +23,8 @@ def may_retire(card: str) -> bool:
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
     """Return the ids of the cards that need no more reviews.
 
-    A card needs none if it is still answered correctly a week after it was first asked or last wrong. A week without
-    answers does not count, and a wrong answer brings the card back.
+    A card needs no more reviews if it is answered correctly a week after it was first asked or last answered wrongly. A
+    week without answers does not count, and a wrong answer brings the card back.
 
     :param records: the record of the skill for each card, by the id of the card.
     """

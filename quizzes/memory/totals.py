@@ -26,7 +26,7 @@ class Totals:
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question. It must have been answered later than all questions before."""
+        """Add a question. It must have been answered later than all earlier questions."""
         expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card

@@ -118,7 +118,7 @@ def fitting_slips(
     A mistake that explains every wrong number comes before those that explain one, and is listed at the first wrong
     field.
 
-    :param given: every answered number, by the id of its field.
+    :param given: every number in the answer, by the id of its field.
     :param wrong: the wrong numbers among them; at least one.
     """
     invited = list(slips)

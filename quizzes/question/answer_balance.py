@@ -1,8 +1,8 @@
-"""Balance the right answers of a set: none comes more than three times in ten hands, or three times in a row.
+"""Balance the right answers of a set: no answer is right more than three times in ten hands, or three times in a row.
 
-If there are fewer than five possible answers, a set is only roughly balanced. If two answers came exactly five times
-each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not cached
-are dealt again. Dealing is fast, and the same link always leads to the same hands in every process.
+If there are fewer than five possible answers, a set is only roughly balanced. If two answers were right exactly five
+times each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not
+cached are dealt again. Dealing is fast, and the same link always leads to the same hands in every process.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property of each item of a set, whose values are to be balanced."""
+    """A property of the items of a set. Its values are balanced, so that none occurs too often."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if this item is not asked about it."""
@@ -66,7 +66,7 @@ class Asked(Generic[Item]):
         return over_limits(right, answers, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> "Asked[Item]":
-        """Return the property with a random limit for one set, if the property has few possible answers.
+        """Return the property with a random limit on each answer in one set, if there are few possible answers.
 
         :param lot: the seed of the random draw.
         """
@@ -164,9 +164,10 @@ def drawn_by_lot(
 ) -> Thing:
     """Choose at random which of several things a question is about. The same sitting always has the same choices.
 
-    All things come equally often within a set, as far as its length allows. If there are fewer than five, each comes at
-    most as often as an answer may, so that nobody can find the last one by counting. ``asked`` gives the right answers
-    for each thing; these are balanced as in :mod:`quizzes.question.answer_balance`.
+    Each thing is chosen equally often within a set, as far as the length of the set allows. If there are fewer than
+    five things, each is chosen at most as often as an answer may be right, so that nobody can find the last one by
+    counting. ``asked`` gives the right answers for each thing; these are balanced as in
+    :mod:`quizzes.question.answer_balance`.
 
     :param lot: the name of the random draw. Two draws for the same question need different names to be independent.
 
@@ -175,7 +176,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # something that came too seldom in one round comes more often in the next rounds
+    # things that were chosen too rarely in one round are chosen more often in the next rounds
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -56,7 +56,7 @@ def _counts(bill: Bill) -> tuple[Count, ...]:
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:
-    """Return every number of han that is right, those of the paid reading first."""
+    """Return every right number of han, those of the paid reading first."""
     return tuple(dict.fromkeys(count.han for count in right_counts(result)))
 
 

@@ -27,7 +27,7 @@ class History:
     def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
         """Return the history of earlier answers.
 
-        The certain mistakes of each answer count. If an answer has none, its likeliest mistake counts.
+        The certain mistakes of each answer count. If no mistake is certain, the likeliest mistake counts.
         """
         made = Counter[str]()
         for mistakes in answers:

@@ -93,7 +93,7 @@ class PaidWin:
         return answer
 
     def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """Return what each payer pays by the id of the field, in points with honba."""
+        """Return what each payer pays, in points with honba, by the id of the field."""
         [case] = self.answer(cited).cases
         return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
 

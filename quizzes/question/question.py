@@ -25,7 +25,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as data that can be stored, with its number in its sitting, from 1."""
+    """A question as data that can be stored. The number is its position in its sitting, from 1."""
 
     sitting: Sitting
     number: int
@@ -133,7 +133,7 @@ class Grade:
         )
 
     def of(self, fields: Iterable[Field]) -> "Grade":
-        """Return the grade for these fields alone."""
+        """Return the part of the grade that concerns these fields."""
         ids = {field.id for field in fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
@@ -144,7 +144,7 @@ class Grade:
 
 
 class Aftermath(Enum):
-    """What a page shows below the verdict on an answer."""
+    """What a page shows below the grade of an answer."""
 
     COMPARED = "what differs between the bills of two hands"
     TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
@@ -184,11 +184,11 @@ class InSteps:
     tell: Callable[[Question, Step, Naming], RightAnswer]
     """Return the right answer to one step in words."""
     lines: Callable[[Question, Step, Naming], tuple[ShownLine, ...]]
-    """Return the lines that a step adds to the bill."""
+    """Return the lines that a step adds to the score."""
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:
-    """Return the id of the first field in a step that needs an answer and has none; None if there is none."""
+    """Return the id of the first field in a step that still needs an answer; None if no field does."""
     return next((field.id for field in step.fields if field.id not in answer and is_asked(field, answer)), None)
 
 
@@ -219,9 +219,9 @@ class QuestionType:
     rivals: "Callable[[Grade], tuple[Mistake, ...]] | None" = None
     """Return the mistakes each of which alone explains an answer; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
-    """Return the field that must be answered before a step can be graded; None if there is none."""
+    """Return the field that must be answered before a step can be graded; None if no field must."""
     in_steps: InSteps | None = None
-    """How it asks for a bill; None if it does not."""
+    """How it asks for a score in steps; None if it does not."""
     made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
     """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None

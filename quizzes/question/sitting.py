@@ -22,7 +22,7 @@ MOST_NAMED = 12
 """The most allowed words that an error message lists."""
 
 DEALER_EDITION = 17
-"""The edition of the dealer, raised whenever the dealer or one of its rulesets deals any hand differently.
+"""The edition of the code that deals hands, raised whenever a hand is dealt differently under any ruleset.
 
 Sets of older editions cannot be dealt again; hands that were answered are in the store.
 """
@@ -63,16 +63,16 @@ class Sitting:
 
     @property
     def lesson_number(self) -> int:
-        """The number of the lesson up to which the questions assume knowledge, from 1.
+        """The questions assume that the learner knows the lessons up to this number.
 
-        0 for practice outside of lessons.
+        The first lesson has number 1. Outside of lessons the number is 0.
         """
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)
 
     types: tuple[str, ...] = ()
     """All types of a mixed set; empty if :attr:`type` is the only one."""
     aim: str = ""
-    """The skill or topic that every question trains, see `quizzes.sets.aims.aim`; empty if there is none."""
+    """The skill or topic that every question trains, see `quizzes.sets.aims.aim`; empty without an aim."""
     length: int = LENGTH
     """The number of questions."""
     speed: str = ""
@@ -82,12 +82,12 @@ class Sitting:
     part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for a single question of it."""
     fit: int | None = None
-    """The wanted difficulty of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
+    """The target difficulty of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
-    """The wanted difficulties of the questions after the first, as far as they are known.
+    """The target difficulties of the questions after the first, as far as they are known.
 
-    They are part of the link, so that it deals the same questions everywhere. They are not part of the key under which
-    answers are stored, because that key never changes.
+    The link contains them, so that it deals the same questions everywhere. The key under which answers are stored does
+    not contain them, because that key never changes.
     """
 
     @property
@@ -150,7 +150,7 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """The key under which a sitting is stored, together with its edition. It never changes for a sitting.
+        """The key under which a sitting is stored, together with its edition. The key of a sitting never changes.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -163,7 +163,7 @@ class Sitting:
         return replace(self, rules=rules)
 
     def again(self, seed: str) -> "Sitting":
-        """Return another set of the same kind, dealt by the current edition of the dealer."""
+        """Return another set of the same kind, with hands dealt by the current code."""
         return replace(self.whole, seed=seed, edition=DEALER_EDITION, beside="", own="", later=())
 
     def hand_seed(self, number: int) -> str:

@@ -40,7 +40,7 @@ class UrlField(Generic[T]):
 
 SEED = UrlField("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}.", str)
 EDITION = UrlField("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}.", int)
-"""The dealer's edition, which may be outdated or still unknown to this version."""
+"""The edition of the code that dealt the hands, which may be outdated or newer than this version of Tensu."""
 COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions, not {{}}.", int, LONGEST_SET)
 STEPS = UrlField("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}.", str)
 BESIDE = UrlField(
@@ -61,7 +61,7 @@ FIT = UrlField(
     f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
     lambda text: tuple(map(int, text.split("."))),
 )
-"""The wanted difficulties of the questions of a set, as far as they are known, in order."""
+"""The target difficulties of the questions of a set, as far as they are known, in order."""
 SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}.", str)
 
 

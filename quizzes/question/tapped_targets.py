@@ -18,7 +18,7 @@ from scoring.tiles import KINDS, Tile, format_tiles
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
     """Return every tile of the suits that contain these kinds, as targets.
 
-    For a kind of honour, these are all honours. The id of a target is the notation of its tile.
+    The honours count as one suit. The id of a target is the notation of its tile.
     """
     suits = sorted({_suit(kind) for kind in kinds})
     tiles = [(suit, Tile.of_kind(kind)) for suit in suits for kind in KINDS if _suit(kind) == suit]

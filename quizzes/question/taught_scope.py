@@ -15,7 +15,7 @@ from scoring.score import ScoreResult
 
 
 def reached(sitting: Sitting, usual: int) -> int:
-    """Return the number of the lesson up to which everything is known.
+    """Return the number of the lesson up to which a learner is assumed to know everything.
 
     :param usual: the number for a sitting outside of lessons.
     """
@@ -48,11 +48,11 @@ def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
 
 
 def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
-    """Return whether the skill that something belongs to has been taught.
+    """Return whether the skill for a fu item, a wait, a row of the payment table or the like has been taught.
 
     Outside of lessons, everything counts as taught.
 
-    :param name: the id of a fu item, a wait, a row of the payment table or the like.
+    :param name: the id of the fu item, the wait or the row.
     """
     skill = skill_of(kind, name)
     return not sitting.lesson or skill is None or skill.lesson <= sitting.lesson_number
@@ -66,7 +66,7 @@ def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
 def named_cases(sitting: Sitting) -> frozenset[str]:
     """Return the ids of the situations that a lesson asks about.
 
-    The result is empty outside of lessons, and if the lesson asks about any situation.
+    The result is empty outside of lessons, and for a lesson that may ask about every situation.
     """
     lesson = lessons().get(sitting.lesson_number)
     parts = lesson.practice if lesson else ()

@@ -1,4 +1,4 @@
-"""Select the answers from which learners and questions are estimated, and compute all estimates again."""
+"""Select the answers that count for estimates of ability and difficulty, and compute all estimates again."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby

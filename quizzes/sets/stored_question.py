@@ -55,8 +55,8 @@ def _record(result: ScoreResult) -> dict[str, object]:
 def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:
     """Return the grade of stored answers to a question's steps, under the current rules.
 
-    If a rule is corrected, past answers are then graded correctly as well. The hand is the stored one, even if the
-    current dealer would deal another.
+    If a rule is corrected, past answers are then graded correctly as well. The stored hand is used, even if the current
+    code would deal another hand.
 
     :raises UnreadableError: if the hand or an answer does not suit this type of question.
     """

@@ -1,4 +1,4 @@
-"""Find the skills that decide each field of a score.
+"""Find the skills that a learner needs for each field of a score.
 
 The result of every possible mistake is compared with the right value. Skills that earlier answers or filled-in steps
 cover are left out: after naming the yaku, a learner only adds up their han.
@@ -25,7 +25,7 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 
 
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
-    """Return the ids of the skills that decide a field of a score.
+    """Return the ids of the skills that a learner needs for a field of a score.
 
     :param before: the ids of the fields before this one, whether answered or filled in.
     """
@@ -51,7 +51,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
 
 
 def of_the_end(question: Question) -> dict[str, None]:
-    """Return the ids of the skills that decide the payments, if the question asks for nothing else."""
+    """Return the ids of the skills needed for the payments, if the question asks for nothing else."""
     result = question.result
     return {
         skill: None
@@ -88,7 +88,7 @@ def _skill(slip: Slip, question: Question) -> Iterator[str]:
 
 
 def _paid(said: Said, result: ScoreResult) -> int:
-    """Return the base points that somebody with this bill would pay by.
+    """Return the base points of this score, from which the payments follow.
 
     How the hand was won and the honba are the same in every bill.
     """

@@ -1,6 +1,6 @@
-"""Find the skills that decide a question.
+"""Find the skills that a question tests.
 
-A skill decides a question if a learner who breaks the rule of the skill gives another answer.
+A question tests a skill if a learner who breaks the rule of the skill gives another answer.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,9 +23,9 @@ from quizzes.types import TYPES
 from scoring.score import ScoreResult
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
-"""The question types that ask for a bill or a part of it."""
+"""The question types that ask for a score or a part of a score."""
 OF_BILL = frozenset({"yaku", "dora", "han", "fu_items", "exact", "fu"})
-"""The fields of a bill for which slips are known."""
+"""The fields of a score for which slips are known."""
 
 PAID = frozenset({*FIELD_OF.values(), GAIN})
 """The fields for payments."""
@@ -35,9 +35,9 @@ COMPARED = "changes"
 
 @lru_cache(maxsize=64)
 def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the skills that decide each field of a step.
+    """Return the ids of the skills that each field of a step tests.
 
-    A field that follows from earlier answers has none. Some skills count only in questions about hands, because a
+    A field that follows from earlier answers tests no skill. Some skills count only in questions about hands, because a
     question about the wording of a rule does not test them.
     """
     asked = TYPES[question.sitting.type]
@@ -52,7 +52,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 
 
 def deciding(question: Question) -> tuple[str, ...]:
-    """Return the ids of all skills that decide anything a question asks."""
+    """Return the ids of all skills that a question tests."""
     asked = TYPES[question.sitting.type]
     return tuple(
         dict.fromkeys(
@@ -124,7 +124,7 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
 
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
-    """Return the ids of the skills that decide one payment; empty if the printed tables do not have it."""
+    """Return the ids of the skills needed for one payment; empty if the printed tables don't have the payment."""
     win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
     if win is None or not part.expected:
         return {}

@@ -1,8 +1,8 @@
 """The evidence that a graded answer gives about skills.
 
-A right answer is evidence for every skill that decides it, and for no other. A wrong answer is evidence against one
-skill, and only if a single named mistake explains the answer. If several mistakes could, a hand that distinguishes them
-is dealt instead (see `quizzes.mistakes.bill.separating_hand`).
+A right answer is evidence for every skill that the question tests, and for no other skill. A wrong answer is evidence
+against one skill, and only if a single named mistake explains the answer. If several mistakes could explain the answer,
+a hand that distinguishes them is dealt next (see `quizzes.mistakes.bill.separating_hand`).
 """
 
 from collections import Counter
@@ -34,8 +34,8 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
 
     Fields that were left empty, and fields that only follow from an earlier mistake, give no evidence.
 
-    :param aim: the skill for which the question was dealt. It is rated if its field is wrong and no mistake explains
-        this.
+    :param aim: the skill for which the question was dealt. This skill is rated if its field is wrong and no mistake
+        explains the wrong answer.
     :param likeliest: whether to take the likeliest mistake if none is certain. An overview of many answers may do this.
         Scheduling must not, because it would bring back skills that the learner knows.
     """

@@ -124,9 +124,9 @@ def groups_of(types: Iterable[str]) -> dict[str, float]:
 
 
 SUCCESS = 0.81
-"""The wanted probability of a right answer.
+"""The target probability of a right answer.
 
-It is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
+The target is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
 """
 LEADING = 30
 """The number of answers during which a named level leads, because fewer answers say little about a learner."""

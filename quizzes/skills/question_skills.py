@@ -136,7 +136,7 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
 def of_sums(question: Question, field: str) -> Iterator[str]:
     """Yield the ids of the skills that change this player's score if applied wrongly.
 
-    For the fields about the next hand, yield those about the next dealer and the honba.
+    For the fields about the next hand, yield the skills about the next dealer and the honba.
     """
     if field not in SEATS:
         asked = shown_by(skills()["rule.dealer_stays" if field == DEALER else "rule.honba_when"], question)

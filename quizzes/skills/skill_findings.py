@@ -29,8 +29,8 @@ def skill_of(card: str) -> str:
 def on_return(found: Findings, question: Question) -> Findings:
     """Return the findings for a question that is asked again minutes after its answer was explained.
 
-    They change no card. The exception is a mistake on a hand that distinguishes mistakes, because the first answer did
-    not show which mistake it was.
+    The findings change no card, except for a mistake on a hand that was dealt to tell mistakes apart: the first answer
+    did not show which mistake it was.
     """
     if separates(question) is None:
         return replace(found, rated=False)

@@ -25,7 +25,7 @@ _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
     """Return the estimates of these parameters, for a learner and for questions.
 
-    If a parameter has none yet, its estimate before any answer is returned.
+    If no answer has changed a parameter yet, its first estimate is returned.
     """
     rows = connection.execute(_BOTH, {"learner": learner, "names": list(names)})
     found = {name: Estimate(*numbers) for name, *numbers in rows}

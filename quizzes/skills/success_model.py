@@ -1,7 +1,7 @@
 """A statistical model of right and wrong answers: online Bayesian logistic regression.
 
-It is like Elo with steps that get smaller over time. Every parameter has a mean and a variance in logits, and an answer
-changes the most uncertain parameters most. The variance also tells how certain a prediction is.
+The model is like Elo ratings whose steps get smaller over time. Every parameter has a mean and a variance in logits,
+and an answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
 """
 
 from collections.abc import Mapping

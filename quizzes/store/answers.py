@@ -118,7 +118,7 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Store when a sitting was ended, if the sitting is stored and has no later end."""
+    """Store when a sitting was ended. Nothing happens if the sitting is not stored or has a later end."""
     connection.execute(
         update(sittings)
         .where(

@@ -1,7 +1,7 @@
 """Make consistent copies of the database file while it is in use, and restore them.
 
-One copy is made each day, and the last seven are kept. Another copy is made before an upgrade changes the tables, and
-stays. Copies are stored beside the database, so they don't protect against a broken disk.
+One copy is made each day, and the last seven are kept. Another copy is made before an upgrade changes the tables. That
+copy is never deleted. Copies are stored beside the database, so they don't protect against a broken disk.
 """
 
 import os
@@ -22,7 +22,7 @@ _DAILY = "day-"
 _PATIENCE = 20.0
 """Seconds to wait for another program that writes at the moment."""
 _BESIDE = ("-wal", "-shm")
-"""Endings of the files in which SQLite keeps beside a database what is not in it yet."""
+"""Endings of the files beside a database in which SQLite keeps changes that the database does not contain yet."""
 
 
 class CopyError(Exception):
@@ -170,9 +170,9 @@ def _reading(file: Path) -> sqlite3.Connection:
 
 
 def _let_go(database: Path) -> None:
-    """Bring everything into the file itself, which can only be while nobody else has it open.
+    """Move everything into the file itself, which works only while nobody else has the file open.
 
-    :raises StoreError: if somebody has.
+    :raises StoreError: if another program has the file open.
     """
     try:
         with closing(sqlite3.connect(database)) as alone:

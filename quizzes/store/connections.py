@@ -62,7 +62,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 def make_room(path: Path) -> None:
     """Create a folder and in it an empty file that no other user can read.
 
-    :raises OSError: if that is not possible.
+    :raises OSError: if the folder or the file cannot be created.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not path.exists():
@@ -96,7 +96,7 @@ def engine(url: URL, role: Role) -> Engine:
     """Return an engine for one role. No connection is opened yet."""
     if url.get_backend_name() != "sqlite":
         return _server(url, role)
-    # statements are not logged with their parameters, because these contain what learners wrote
+    # statements are logged without their parameters, because the parameters contain what learners wrote
     made = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True)
     begin, pragmas = role.value
 

@@ -75,13 +75,13 @@ class KeptFile:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """How many answers of a file were added, and how many were there already."""
+    """How many answers of a file were added, and how many were stored already."""
 
     new: int
     known: int
     """The number of answers that were already stored."""
     others: int
-    """The number of answers that differ from stored ones, which stay."""
+    """The number of answers that differ from stored answers to the same questions. The stored answers stay."""
 
 
 def export(

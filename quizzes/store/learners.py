@@ -30,7 +30,7 @@ def find_device(connection: Connection, token: str) -> Device | None:
 
 
 def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """Return the device with this token. If the device is new, it gets a guest with the id ``guest``."""
+    """Return the device with this token, or create it. The learner of a new device is a guest with the id ``guest``."""
     if known := find_device(connection, token):
         return known
     connection.execute(insert(learners).values(id=guest, name="", created=now))
@@ -84,7 +84,7 @@ def make_link(connection: Connection, learner: str, code: str, now: int) -> None
 
 
 def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
-    """Add the learner of a code to the device with this token, and use up the code.
+    """Add the learner that a code stands for to the device with this token. The code then becomes invalid.
 
     Return the device; None if the code is wrong.
     """
@@ -116,7 +116,7 @@ def delete_learner(connection: Connection, learner: str) -> None:
             connection.execute(delete(devices).where(devices.c.id == device))
     mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
-    # games that another learner also keeps stay
+    # a game stays if another learner also keeps its score
     unkept = ~exists().where(_keepers.c.game == _games.c.id)
     connection.execute(delete(_games).where(_games.c.id.in_(mine), unkept))
 
@@ -137,7 +137,7 @@ def find_choices(connection: Connection, learner: str) -> dict[str, str]:
 
 
 def remember(connection: Connection, learner: str, chosen: Choices) -> None:
-    """Store preferences. They replace earlier ones with the same name.
+    """Store preferences. Earlier preferences with the same names are replaced.
 
     :raises KeptError: if the learner is no longer stored.
     """

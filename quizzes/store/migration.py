@@ -31,7 +31,7 @@ _LOCK = 0x7E250
 def migrate(
     url: URL, wanted: str = VERSION, migrations: Path = MIGRATIONS, back_up: Callable[[Path, str], Path] = back_up
 ) -> None:
-    """Bring the tables to the wanted version. Processes that start together wait for each other.
+    """Bring the tables to the version that this code needs. Processes that start together wait for each other.
 
     A database file is copied before its tables change. For a database on a server, its administrator has to make
     backups.

@@ -29,11 +29,11 @@ LONGEST_TIME = 7 * 24 * 3600 * 1000
 
 
 class KeptError(ValueError):
-    """Something that cannot be stored as it is. The message is for the learner."""
+    """Raised for something that cannot be stored as it is. The message is for the learner."""
 
 
 class GoneError(KeptError):
-    """A learner or a device that has been deleted, or has never existed."""
+    """Raised for a learner or a device that has been deleted, or has never existed."""
 
     def __init__(self) -> None:
         super().__init__("This learner has been deleted.")
@@ -41,7 +41,7 @@ class GoneError(KeptError):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A person who learns. Without a name they are a guest."""
+    """A person who learns with Tensu. A learner without a name is a guest."""
 
     id: str
     name: str
@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """Everything needed to ask the questions of a sitting again: its address, and the edition of the dealer."""
+    """Everything needed to ask the questions of a sitting again: its address, and the edition that dealt its hands."""
 
     address: str
     edition: int
@@ -72,7 +72,7 @@ class SittingAddress:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as plain data, so that it can be asked again even if the dealer changes."""
+    """A question as plain data, so that it can be asked again even if later versions deal other hands."""
 
     type: str
     """The id of the type of question."""
@@ -167,7 +167,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class KeptSitting:
-    """A sitting that a learner has begun, with the number of answers."""
+    """A sitting that a learner has begun, with the number of its answers."""
 
     sitting: SittingAddress
     started: datetime

@@ -120,7 +120,7 @@ class Store:
         return self.read_or(lambda: None, learners.find_device, token)
 
     def enter(self, token: str) -> Device:
-        """Return the device with this token. A new device begins with a guest.
+        """Return the device with this token, or create it. The learner of a new device is a guest.
 
         :raises StoreError: if the device cannot be stored.
         """
@@ -154,9 +154,9 @@ class Store:
         return code
 
     def follow_link(self, token: str, code: str) -> Device | None:
-        """Add the learner of a code to the device with this token, and return the device.
+        """Add the learner that a code stands for to the device with this token, and return the device.
 
-        None is returned if the code is used up, too old or wrong.
+        None is returned if the code has been used already, is too old or is wrong.
 
         :raises StoreError: if the change cannot be stored.
         """
@@ -187,7 +187,7 @@ class Store:
         return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
-        """Return the sitting with a learner's latest answer; None if there is none."""
+        """Return the sitting with a learner's latest answer; None if the learner has not answered anything."""
         return next(iter(self.sittings(learner, 1)), None)
 
     def end(self, learner: Learner, sitting: SittingAddress) -> None:

@@ -34,7 +34,7 @@ class Trouble(Enum):
 
 
 class StoreError(Exception):
-    """An error because nothing could be stored or read. The message is for the learner."""
+    """Raised when nothing could be stored or read. The message is for the learner."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.sentence)

@@ -1,4 +1,4 @@
-"""The tables of the store. Times are milliseconds since 1970 in UTC. `records.py` describes the JSON columns."""
+"""The store's database tables. Times are milliseconds since 1970 in UTC. `records.py` describes the JSON columns."""
 
 from typing import Any
 
@@ -178,7 +178,7 @@ class LearnerEstimateColumns(TypedColumns):
 class QuestionEstimateColumns(TypedColumns):
     """How much harder questions are than their authors expect.
 
-    This can be computed again from all answers on this server.
+    These estimates can be computed again from all answers on this server.
     """
 
     name = Column(String(CARD), primary_key=True)
@@ -219,7 +219,7 @@ def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[boo
 def upsert(table: Table) -> Insert:
     """Return a statement that adds rows, replacing those with the same key.
 
-    It is PostgreSQL's statement, which SQLite understands as well.
+    The statement is written for PostgreSQL, and SQLite understands it as well.
     """
     added = insert(table)
     others = {column.name: added.excluded[column.name] for column in table.c if not column.primary_key}

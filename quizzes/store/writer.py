@@ -48,7 +48,7 @@ class _Job:
 
 
 class Writer:
-    """Accepts changes from any thread and makes them in its own.
+    """Accepts changes from any thread and makes them in a single thread.
 
     A change is a function that takes a connection. It may be run twice, but takes effect once.
     """
@@ -105,7 +105,7 @@ class Writer:
         return jobs
 
     def _make(self, jobs: Sequence[_Job]) -> None:
-        """In one commit; if that fails one by one, so that a bad change spoils no other."""
+        """Make changes in one commit. If that fails, make them one by one, so that a bad change spoils no other."""
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
@@ -115,7 +115,7 @@ class Writer:
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)
             )
             if (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
-                # every change waits while another process locks the file, so a locked file is not tried again
+                # every change already waits until no other process locks the file, so trying again would not help
                 for job in jobs:
                     job.done.set_exception(_told(error))
                 return

@@ -19,7 +19,7 @@ def right_letters(question: Question) -> tuple[str, ...]:
     """Return the letters to circle for each field with lettered options.
 
     They are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that does not
-    matter has none.
+    matter has no letters.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
@@ -28,8 +28,8 @@ def right_letters(question: Question) -> tuple[str, ...]:
         way = pen(field)
         if isinstance(way, Circle | Tiles) and way.letters and field.id in expected:
             letters = [_letters(value, way.letters) for value in expected[field.id]]
-            # a question that takes one option lists every right option; a question that takes several lists only the
-            # options that belong to the highest-scoring reading
+            # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
+            # of the highest-scoring reading are listed
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
 
@@ -59,7 +59,7 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 class SheetError(ValueError):
-    """An error because the sheet cannot be made. The message is one sentence for the user."""
+    """Raised when the sheet cannot be made. The message is one sentence for the user."""
 
 
 class Paper(Enum):

@@ -1,4 +1,4 @@
-"""Write a plan or a table of results as CSV. No spreadsheet reads one of its cells as a formula."""
+"""Write a plan or a table of results as CSV. Cells are escaped so that spreadsheets don't read them as formulas."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,10 @@ from quizzes.evening.plan_text import NONE_RIGHT
 
 
 def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> bytes:
-    """Return a table as CSV for a spreadsheet. Numbers stay numbers, and no text is read as a formula."""
+    """Return a table as CSV for a spreadsheet.
+
+    Numbers stay numbers, and text is escaped so that it is not read as a formula.
+    """
     written = StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(heads)
@@ -20,7 +23,7 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
 
 
 def write_csv(plan: Plan) -> bytes:
-    """Return a plan as CSV that Excel reads as UTF-8, without cells that Excel would read as formulas."""
+    """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped."""
     return table_file(COLUMNS, ([cells.get(column, "") for column in COLUMNS] for cells in _rows(plan)))
 
 

@@ -66,7 +66,7 @@ def read_json(text: str) -> Placed:
 
 
 def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None:
-    """The plan without its questions; each setting is tried by itself, so that all that is wrong is told."""
+    """Return the plan without its questions. Each setting is read separately, so that every problem is reported."""
     try:
         return read_plan(fields)
     except PlanError as error:

@@ -34,7 +34,7 @@ class FileError(ValueError):
 
     @property
     def told(self) -> Sequence[str]:
-        """Return the problems as sentences, in the order of the file.
+        """Return the problems as sentences, in the order in which they occur in the file.
 
         If there are many, the last sentence says how many more there are.
         """

@@ -61,7 +61,7 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """Return the winning hand of a link to a question or to a hand to compare, as text.
+    """Return as text the winning hand that a link contains. The link leads to a question or to a hand to compare.
 
     :raises ValueError: if the link contains no winning hand; the message is one sentence.
     """
@@ -71,7 +71,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         raise SittingError("We can't read this link. Copy it once more, from beginning to end.") from None
     if "hand" in query and "seed" not in query:
         return query["hand"]
-    if "own" in query:  # a win from a log or a played round was not dealt, so it has no edition of the dealer
+    if "own" in query:  # a win from a log or a played round was not dealt, so it has no dealer edition
         hands = unpack(query["own"])
         won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
         return write_hand(won.hand, won.context)

@@ -26,7 +26,7 @@ def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, .
 def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
     """Return a plan with two questions for each weak skill; None if no skill was weak.
 
-    It has the settings of the evening.
+    The plan has the settings of the evening.
 
     :param skills: the results for each skill, the weakest skill first.
     :param seed: the seed of the new hands.

@@ -1,4 +1,4 @@
-"""How well the players of an evening know each skill, judged by every answer."""
+"""How well the players of an evening know each skill, according to all their answers."""
 
 from collections import Counter
 from dataclasses import dataclass

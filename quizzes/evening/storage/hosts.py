@@ -16,7 +16,7 @@ def is_host(connection: Connection, evening: str, device: str) -> bool:
 
 
 def hosted_by(connection: Connection, device: str) -> str | None:
-    """Return the id of the newest evening that a device hosts and that has not ended; None if there is none."""
+    """Return the id of the newest evening that a device hosts and that has not ended; None if no such evening exists."""
     going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
     found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
     return connection.scalar(found.order_by(hosts.c.since.desc()).limit(1))
@@ -79,7 +79,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
     """Let a device ask to host if the word is valid. Return whether it was valid.
 
-    A valid word is used up.
+    A valid word works only once.
     """
     used = (
         delete(pairings)

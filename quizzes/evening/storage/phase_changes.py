@@ -1,6 +1,6 @@
 """Change the phase of an evening.
 
-The host changes it, or it changes automatically when the time is up or everybody has answered.
+The host changes the phase, or it changes automatically when the time is up or everybody has answered.
 """
 
 from sqlalchemy import Connection, func, select, update

@@ -1,6 +1,6 @@
 """Store players' answers.
 
-The same transaction decides whether an answer counts and stores it, so that nothing can change in between.
+One transaction both decides whether an answer counts and stores the answer, so that nothing can change in between.
 """
 
 import json
@@ -174,7 +174,7 @@ def _select_answers(connection: Connection, which: Any) -> tuple[PlayerAnswer, .
 def count_hands(
     connection: Connection, evening: str, device: str, number: int, vote: int, given: Mapping[str, Value], up: int
 ) -> None:
-    """Store how many hands are raised for an answer. The number replaces an earlier one.
+    """Store how many hands are raised for an answer. An earlier number is replaced.
 
     :raises EveningError: unless the device is a host, the question has been asked, and the number is allowed.
     """

@@ -89,7 +89,7 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
 
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
-    """Return the player with this token; None if there is none. The player may have been removed."""
+    """Return the player with this token, even if the player has been removed; None if no player has the token."""
     return _one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
 
 
@@ -99,7 +99,7 @@ def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
 
 
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
-    """Give a player the token of another device, which signs out the old device.
+    """Give a player the token of another device. This signs out the old device.
 
     Return the player; None if the word is invalid.
 

@@ -40,7 +40,7 @@ def read_plan_name(text: str) -> str:
 
 
 def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: int) -> None:
-    """Save a plan under a name. It replaces an earlier plan with this name.
+    """Save a plan under a name. An earlier plan with this name is replaced.
 
     :raises PlanError: if the name cannot be used, or there are too many plans.
     :raises KeptError: if the learner is no longer stored.

@@ -40,7 +40,7 @@ def require_evening(connection: Connection, evening: str) -> Evening:
 
 
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
-    """Return the evening that a code currently leads to; None if there is none."""
+    """Return the evening that a code currently leads to; None if the code leads to no evening."""
     return next(iter(_select_evenings(connection, (evenings.c.code == code) & holds(now))), None)
 
 

@@ -83,7 +83,7 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
 
 
 def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: ScoreResult) -> int:
-    """Return the han that follow from the answered yaku and the answered number of dora; 0 without a yaku."""
+    """Return the han that follow from the yaku and the number of dora in an answer; 0 if the answer names no yaku."""
     if not yaku:
         return 0
     own = worth(yaku, result.rules, closed=result.hand.closed)

@@ -43,7 +43,7 @@ class Slip(NamedTuple):
 
 
 def said_of(bill: Bill) -> Said:
-    """Return the values of a right score at each step."""
+    """Return the values that a correct score has at each step."""
     yaku = frozenset(found.yaku.id for found in bill.yaku) if bill.payments else frozenset[str]()
     dora = sum(bonus.han for bonus in bill.bonuses)
     han = YAKUMAN_HAN * bill.yakuman or bill.han if bill.payments else 0
@@ -52,12 +52,12 @@ def said_of(bill: Bill) -> Said:
 
 
 def closed_ron(fu: int) -> dict[str, int]:
-    """Return the line of fu for a closed ron, with this many fu."""
+    """Return a line that counts the given number of fu for a closed ron."""
     return {FuReason.CLOSED_RON.value: fu}
 
 
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
-    """Return the han of these yaku together.
+    """Return the total han of these yaku.
 
     If a yaku has no value for this kind of hand, open or closed, it gets the value for the other kind.
     """
@@ -106,7 +106,7 @@ def with_dora(said: Said, dora: int) -> Said:
 
 
 def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
-    """Return the stated score with other fu for some parts. 0 fu remove the line of a part."""
+    """Return the stated score with other fu for some parts. A value of 0 fu removes the line of that part."""
     fu = {**dict(said.lines), **changed}
     lines = frozenset((part, each) for part, each in fu.items() if each)
     exact = sum(each for _, each in lines)
@@ -123,7 +123,7 @@ def rounded_down(exact: int) -> int:
 
 
 def ron_triplet(result: ScoreResult) -> Block | None:
-    """Return the triplet that a ron completed in the paid reading; None if it completed none."""
+    """Return the triplet that a ron completed in the paid reading; None if the ron completed no triplet."""
     completed = result.best.reading.winning_block
     return completed if completed is not None and completed.is_group and completed.open else None
 

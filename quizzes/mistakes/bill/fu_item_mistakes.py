@@ -1,6 +1,6 @@
 """Mistakes in the fu of one part of a hand.
 
-They are the mistakes in the whole score that change only the bill lines of this part.
+They are those mistakes in the whole score that change only the lines of this part.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ _OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", Part
 def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
     """Yield the mistakes that a part invites, then a remark about its right fu.
 
-    No mistake leads to the right number.
+    Mistakes that lead to the right number are left out.
     """
     right, lines = said_of(result.best), _lines(part)
     for slip in fu_slips(result):
@@ -53,7 +53,7 @@ def fu_item_mistakes(part: FuPart, result: ScoreResult) -> Iterator[Mistake]:
 
 
 def _lines(part: FuPart) -> frozenset[str]:
-    """Return the ids of the bill lines that a part can have."""
+    """Return the ids of the score lines that a part can have."""
     if part.part is PartOf.WIN:
         return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
     return frozenset({WAIT if part.part is PartOf.WAIT else str(part.blocks[0])})

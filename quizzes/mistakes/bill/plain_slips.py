@@ -63,7 +63,7 @@ def _why_not(yaku: str, result: ScoreResult) -> str:
 
 
 def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
-    """Return the feedback on a line of the fu bill that is not earned, has the wrong value, or was not chosen."""
+    """Return the feedback on a line of fu that is not earned, has the wrong value, or was not chosen."""
     items = result.best.fu.items
     if items[0].reason is FuReason.SEVEN_PAIRS:
         return "fu.seven_pairs", {"fu": items[0].fu}

@@ -1,4 +1,4 @@
-"""Find the mistakes that explain a wrong answer given in steps: a single one, or else two together."""
+"""Find the mistakes that explain a wrong answer given in steps: a single mistake, or else two together."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache

@@ -20,7 +20,7 @@ from scoring.score import ScoreResult
 from scoring.yaku import YAKU
 
 TEMPTING = 2
-"""How many yaku the hand does not have appear in the bill with 0 han, so that a 0 gives nothing away."""
+"""How many yaku that the hand does not have appear in the score with 0 han, so that a 0 gives nothing away."""
 
 
 class Unit(Enum):
@@ -90,7 +90,7 @@ def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreR
 
 
 def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
-    """Return what each payer pays, in points, for this many han and fu, by the id of the bill line."""
+    """Return what each payer pays, in points, for these han and fu, by the id of the line."""
     rules, context = result.rules, result.context
     base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
     winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)

@@ -1,4 +1,4 @@
-"""Mistakes in exchanging tiles of a hand. The new hand shows what is wrong, so none of them is a guess."""
+"""Mistakes in exchanging tiles of a hand. The new hand shows what is wrong, so no mistake is a guess."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Mistakes in finding payments from han and fu. Each gives what every payer would pay, in points."""
+"""Mistakes in finding payments from han and fu. Each mistake gives the points that every payer would pay."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ _LIMITS = tuple(LIMIT_BASE)
 
 
 def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to the answered payments, the likeliest first."""
+    """Return the mistakes that lead to the payments in an answer, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
     wrong = {name: value for name in given if isinstance(value := graded.wrong(name), int)}
     if not wrong:

@@ -1,4 +1,4 @@
-"""Mistakes in adding up scores at the table. Each gives the score that every player would have."""
+"""Mistakes in adding up scores at the table. Each mistake gives the score that every player would have."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from quizzes.question.question import Grade
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to the answered scores, the likeliest first."""
+    """Return the mistakes that lead to the scores in an answer, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
     # the mistake behind the first wrong score also explains the wrong scores that follow from it
     wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}

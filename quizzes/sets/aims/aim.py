@@ -37,7 +37,7 @@ BUILT_FOR = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill", "yaku_of_h
 SELDOM = frozenset({"build_hand", "completes_yaku", "contrast", "find_the_slip", "whole_bill"})
 """Types that rarely depend on a single skill, and so come after the others."""
 AT_THE_TABLE = frozenset({"rule_case", SUMS})
-"""Types that ask about a moment at the table instead of a hand."""
+"""Types that ask about a situation at the table instead of a hand."""
 MOST_TYPES = 3
 """The most types that a set with an aim mixes; those that train the fewest other skills are taken."""
 

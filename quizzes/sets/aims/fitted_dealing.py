@@ -1,8 +1,8 @@
 """Deal questions whose difficulty is close to a target.
 
 Candidates come from the question types and levels that are nearest to the target, and the closest candidate is asked.
-The target is a number in the link. It is compared with the difficulty that the authors of a question expect, which
-depends on the question alone. The same link therefore deals the same questions to everybody, on every server.
+The target is a number in the link. It is compared with the expected difficulty of a question, which depends on the
+question alone. The same link therefore deals the same questions to everybody, on every server.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from scoring.dealing.levels import Difficulty
 MIDDLE, STEP, HARDEST = 50, 0.1, 99
 """The number in links for a difficulty of 0, the steps for one logit, and the largest number; the smallest is 0."""
 NEAR = 0.5
-"""The most logits between a type's difficulty and the wanted one before a nearer type is asked instead."""
+"""The most logits between a type's difficulty and the target before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
 """The number of candidates of the nearest level and of the next one."""
 

@@ -1,4 +1,4 @@
-"""Candidates for questions about an aim: dealt by the question type, dealt for the aim, or taken from a list."""
+"""Find candidates for questions about an aim: deal them as usual, deal them for the aim, or take them from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
     "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
 }
-"""The goals of the dealer for skills that are not themselves a yaku, fu item or limit."""
+"""What hands are dealt for if a skill is not itself a yaku, fu item or limit."""
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
@@ -140,7 +140,7 @@ def _on(menu: Menu, goal: wish.Aim) -> bool:
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
-    """Return the goals the dealer can work towards for an aim; none if suitable hands come often enough without."""
+    """Return what hands are dealt for to fit an aim; empty if suitable hands are common enough anyway."""
     prices, skill = cited.ruleset.prices, aim.skill
     if aim.narrow is Narrow.ITEM:
         return [FuAim(FuReason(aim.thing))]

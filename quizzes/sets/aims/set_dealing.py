@@ -31,13 +31,13 @@ KEPT = 200
 """The number of sets whose questions are cached."""
 
 _sets: dict[tuple[Sitting, Ruleset, tuple[int, ...]], tuple[Question, ...]] = {}
-"""Dealt questions by set, rules and the difficulties wanted after the first question."""
+"""Dealt questions by set, rules and the target difficulties after the first question."""
 _returned: dict[tuple[Sitting, Ruleset, int], Question] = {}
 _lock = Lock()
 
 
 class NothingToAskError(SittingError):
-    """An error because no question can be dealt for a set. The message can be shown to learners."""
+    """Raised when no question can be dealt for a set. The message can be shown to learners."""
 
 
 def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -14,7 +14,7 @@ from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
 from scoring.payment import Winner
 
 MOMENTS = "rule_case"
-"""The type that asks how a document rules on a moment."""
+"""The type that asks how a document rules on a situation at the table."""
 BY_HAN = "limit"
 """The type that asks for the limit that a number of han reaches; not every ruleset has a yakuman by han alone."""
 SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
@@ -42,7 +42,8 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
     """Yield the skill for each question of a part. The skills take turns.
 
-    :param skills: the skills that can be asked. If there are none, empty ids are yielded, which stand for any skill.
+    :param skills: the skills that can be asked. If no skill can be asked, empty ids are yielded, which stand for any
+    skill.
     """
     if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
         yield from cycle(skills or ("",))

@@ -106,7 +106,7 @@ class Run:
     def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
         """Return the latest grades, which decide whether the run is passed, by the number of the question.
 
-        Worked examples do not count. A retry takes the place of the first answer.
+        Worked examples do not count. A retry replaces the first answer.
         """
         return self._alone(grades, self._rounds(grades)[1])
 
@@ -127,7 +127,7 @@ class Run:
         return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
-        """Return the numbers of the questions answered wrongly among the latest, in order.
+        """Return, in order, the numbers of the latest questions that were answered wrongly.
 
         At most the five most recent are returned.
         """

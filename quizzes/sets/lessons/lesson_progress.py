@@ -82,8 +82,9 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
 
     :param kept: the stored sittings. Those outside of lessons are ignored.
 
-    A lesson that has since been split counts for each of its parts. A run is finished when its first sitting is marked
-    as ended. `pages.learn.lesson` marks it when the run is passed.
+    A lesson that has since been split counts for each of its parts. A run through a lesson is stored as several
+    sittings. It counts as finished once the first of them is marked as ended. `pages.learn.lesson` sets this mark when
+    the learner passes the run.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):
@@ -122,7 +123,7 @@ def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> dat
 def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
     """Return the number of the first lesson that is not finished; None if all are finished.
 
-    :param known: the number of the last lesson that the placement found to be known; 0 for none.
+    :param known: the number of the last lesson that the learner knows according to the placement test; 0 for none.
     """
     later = (number for number in lessons() if number > known)
     return next((number for number in later if number not in standing or not standing[number].finished), None)

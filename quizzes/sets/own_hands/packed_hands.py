@@ -74,7 +74,7 @@ def pack(hands: tuple[OwnHand, ...]) -> str:
 def unpack(text: str) -> tuple[OwnHand, ...]:
     """Return the hands that the text of a link contains.
 
-    :raises SittingError: if it contains no hand, or an impossible hand.
+    :raises SittingError: if the text contains no hand, or an impossible hand.
     """
     rows = text.split("~")
     if not _ADDRESS.fullmatch(text) or len(text) > LONGEST or len(rows) > MOST_HANDS:

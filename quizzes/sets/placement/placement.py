@@ -1,7 +1,7 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
-It does not measure ability. For each lesson it computes the probability that everything before the lesson is known. It
-asks the question that tells most about this, and stops when one lesson is clear.
+The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
+the lesson. It asks the question that tells most about this, and stops when one lesson is likely enough.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ MOST = 12
 LEAST = 3
 """The least number of questions, however clear the first answers are."""
 CLEAR = 0.7
-"""The probability from which a lesson is clear."""
+"""The probability that is enough for a lesson."""
 BAND = 0.8
 """The probability that the lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
@@ -50,7 +50,7 @@ class Guess(Enum):
     HAN = 0.6
     """Yaku and dora, without fu."""
     SCORE = 0.9
-    """Whole bills."""
+    """Whole scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ class Placement:
     """The last lesson that may be known: the end of the reported range."""
     asked: int
     ask: int | None
-    """The number of the next question in its set; None if one lesson is clear or enough questions were asked."""
+    """The number of the next question in its set; None if one lesson is likely enough or no more questions are allowed.
+    """
 
 
 def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
@@ -96,9 +97,9 @@ def guess_of(sitting: Sitting) -> Guess:
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """Return the skill to ask about for each lesson, by the number of the lesson.
 
-    Of the skills that can be asked, it is the one with the most prerequisites. The address of the set contains all of
-    these skills. If the address would be too long to store, the lessons that teach the least get no question. A learner
-    who already knows such a lesson then has to repeat it.
+    Of the skills that can be asked, the one with the most prerequisites is chosen. The address of the set contains all
+    of these skills. If the address would be too long to store, the lessons that teach the least get no question. A
+    learner who already knows such a lesson then has to repeat it.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
@@ -107,7 +108,8 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # a lesson loses its question only if both its neighbours keep theirs, so nobody repeats more than one lesson
+        # only a lesson between two lessons with questions may be left without one, so that nobody has to repeat more
+        # than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
@@ -133,7 +135,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the other skills that right answers show the learner to have.
+    """Return the other skills that a learner must have to give the right answers.
 
     These are all prerequisites of the skills answered correctly, except skills answered wrongly.
     """

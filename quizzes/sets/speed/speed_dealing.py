@@ -1,4 +1,4 @@
-"""Deal the questions of speed practice: short questions with a single step. In a streak they get harder.
+"""Deal the questions of speed practice: short questions with a single step. In a streak the questions get harder.
 
 Each question is dealt independently, so that the fiftieth takes no longer than the first.
 """

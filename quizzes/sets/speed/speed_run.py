@@ -23,9 +23,9 @@ class Kind(Enum):
     """What ends a run of speed practice. The value is the word used in links."""
 
     THREE = "three"
-    """It ends after three minutes."""
+    """The run ends after three minutes."""
     STREAK = "streak"
-    """It ends with the first mistake; the questions become harder."""
+    """The run ends with the first mistake, and the questions become harder."""
 
 
 def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:

@@ -8,7 +8,7 @@ from quizzes.memory.skill_level import RIGHT
 from quizzes.store.timestamps import milliseconds
 
 LESSON = 25
-"""The lesson that must be finished: the one on the whole bill, whose questions need everything before it."""
+"""The lesson that must be finished: the one on whole scores, whose questions need everything taught before."""
 
 
 @dataclass(frozen=True, slots=True)

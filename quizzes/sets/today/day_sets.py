@@ -56,7 +56,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
     if count != 1:
         return whole
-    # the link of a set with one aim names the question types; with several aims, each question chooses its own
+    # the link names the question types of a set with one aim; with several aims, the type is chosen for each question
     first, *others = types = types_for(read_aim(aims))
     return replace(whole, type=first, types=types if others else ())
 
@@ -95,5 +95,5 @@ def lesson_to_repeat(
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:
-    """Return the level of questions for which the skill sets no level, given the finished lessons."""
+    """Return the level of questions whose skill sets no level. The level depends on the finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

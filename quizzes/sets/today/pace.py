@@ -68,7 +68,7 @@ def seconds_of_card(card: str, pace: float = 1.0) -> float:
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:
-    """Return how many seconds a number of questions takes, if their types come equally often.
+    """Return how many seconds a number of questions takes, if their types occur equally often.
 
     :param reading: the seconds for reading the feedback on an answer.
     """

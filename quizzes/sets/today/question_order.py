@@ -82,5 +82,5 @@ def highest(sitting: Sitting) -> int:
 
 
 def comes_back(sitting: Sitting, number: int) -> bool:
-    """Return whether a question asks an earlier one of the set again, because its answer was wrong."""
+    """Return whether a question repeats an earlier question of the set that was answered wrongly."""
     return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length

@@ -17,14 +17,14 @@ NOBODY: Players = frozenset()
 
 
 class EntryError(ValueError):
-    """Something that cannot have happened under these rules. The message is one sentence for the user."""
+    """Raised for something that cannot have happened under these rules. The message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
     """The value of a hand as han and fu, or as a limit.
 
-    What was not given is 0 or Limit.NONE.
+    A value that was not given is 0 or Limit.NONE.
     """
 
     han: int = 0

@@ -232,7 +232,7 @@ def _ended(one: Played, entry: End) -> Played:
 
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:
-    """Why the game is over with a hand, if it is; a complete game is no game that time ended."""
+    """Return why the game is over with a hand, if it is; a complete game is not a game that time ended."""
     complete = _is_complete(entry, coming, after, cited)
     replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
     if deal.last and not replayed and not complete:

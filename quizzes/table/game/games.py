@@ -55,7 +55,7 @@ class Games:
         return begun
 
     def by_code(self, code: str) -> Game | None:
-        """Return the game that a code for spectators leads to; None if there is none.
+        """Return the game that a code for spectators leads to; None if the code leads to no game.
 
         Spaces, hyphens and capitals in the code do not matter.
         """
@@ -98,7 +98,7 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return a learner's games, under the key that they have in the learner's file; empty if there are none."""
+        """Return a learner's games, under the key that they have in the learner's file; empty without games."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 

@@ -73,7 +73,7 @@ class History:
     named: Named
     entries: tuple[Entry, ...] = ()
     undoable: tuple[Event, ...] = ()
-    """The events in force that can be undone, in order."""
+    """The events that still apply and can be undone, in order."""
     redoable: tuple[Event, ...] = ()
     """Events undone since the last other event, with the next one to redo at the end."""
 

@@ -1,4 +1,7 @@
-"""The tables of games. Times are milliseconds since 1970 in UTC. `event_json.py` describes the events in JSON."""
+"""The database tables for games. Times are milliseconds since 1970 in UTC.
+
+`event_json.py` describes the events in JSON.
+"""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ _ALWAYS = frozenset({ActionKind.DISCARD, ActionKind.PASS})
 def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
     """Deal a guided round.
 
-    It has no red fives, and the learner has no dora, because both are taught later.
+    The round has no red fives, and the learner has no dora, because both are taught later.
     """
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())

@@ -156,7 +156,7 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
 
 
 def _others(game: SmallGame, events: list[dict[str, Any]], *, passed: bool) -> tuple[SmallGame, list[dict[str, Any]]]:
-    """Go on until the learner has a choice or the game is over."""
+    """Continue until the learner has a choice or the game is over."""
     while not game.is_over:
         event = _next(game, passed=passed)
         if event is None:
@@ -175,7 +175,8 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
         hand = game.hands[game.turn]
         if is_complete(hand):
             return _event("hora", game.turn, hand[-1], target=game.turn)
-        # the other players keep their four tiles, so that learners have time to look at them
+        # another player always discards the drawn tile, so the four tiles of each hand stay the same for learners to
+        # study
         return _event("dahai", game.turn, hand[-1])
     if game.discarded is not None:
         for step in range(1, SEATS):

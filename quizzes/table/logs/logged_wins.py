@@ -1,4 +1,4 @@
-"""Add to the wins in a log what scoring needs from the table: riichi, ippatsu, the last tile, a kan."""
+"""Add the facts that scoring needs to the wins in a log: riichi, ippatsu, the last tile, a kan."""
 
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Won
 from quizzes.table.logs.played_round import PlayedWin

@@ -86,7 +86,7 @@ class _Reader(LogReader):
         self.at, self.said, self.taken = number, event, self.taken + 1
         if self.taken > MOST_EVENTS:
             raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
-        # the events reach_accepted, hello and none change nothing, and neither do unknown events
+        # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
         if taken := _TAKEN.get(str(event["type"])):
             taken(self)
 

@@ -5,7 +5,7 @@ packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are number
 tile in a row. The first five of each suit is red unless the table has no red fives. Points are in hundreds.
 
 The tags are found by a pattern instead of an XML parser. An mjlog has no entities, no document type and no nested tags,
-so a file that has any is refused instead of expanded.
+so a file that contains any of these is refused instead of expanded.
 """
 
 import re
@@ -111,7 +111,7 @@ class _Reader(LogReader):
         if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
             self.turn(tag.name.upper())
             return
-        # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing, and neither do tags of later versions of Tenhou
+        # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
         if taken := _TAKEN.get(tag.name):
             taken(self)
 

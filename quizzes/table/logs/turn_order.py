@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """What stands among the discards after an open kan, because the player draws instead of discarding."""
+    """The entry among the discards for an open kan, after which the player draws instead of discarding."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing
@@ -104,7 +104,7 @@ class _Search:
         return [*map(len, self.draws)] == self.drawn and [*map(len, self.discards)] == self.put
 
     def turn(self, seat: int) -> tuple[int, ...]:
-        """Take a draw or call of a seat, and what the seat then discards or lays down.
+        """Play a draw or call of a seat, and the discard or kan that follows.
 
         Return the seats that can play next, the likeliest first.
         """
@@ -150,7 +150,7 @@ class _Search:
     def after(self, seat: int, tile: Tile) -> tuple[int, ...]:
         """Return the seats that can play after a discard, in order.
 
-        First come seats that call it, a pon or kan before a chii, and then the next seat.
+        Seats that call the tile come first, a pon or kan before a chii, and the next seat comes last.
         """
         calls = []
         for other in range(SEATS):

@@ -24,7 +24,7 @@ class Verdict(Enum):
     SAME = "same"
     RULES = "other rules"
     SHARES = "other shares"
-    """The winner gains the same, but other players pay it, because tables treat liability (pao) differently."""
+    """The winner gains the same, but other players pay, because tables treat liability (pao) differently."""
     UNSAID = "unsaid"
     """The log does not say what was paid."""
     UNEXPLAINED = "unexplained"
@@ -76,7 +76,7 @@ def _beside(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRulese
 
 
 def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> Iterator[CitedRuleset]:
-    """Tables whose rules give this payment, the likeliest first."""
+    """Return the tables whose rules give this payment, the likeliest first."""
     for table in (played_under(rules), *other_tables(rules)):
         if gains(counted(win, table.ruleset), win) == paid:
             yield table

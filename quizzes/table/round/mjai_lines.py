@@ -34,7 +34,7 @@ def start_lines(
     """Return the events that open a round.
 
     Besides what mjai defines, the lines contain the ruleset, the roll of the dice and the whole wall, so that the round
-    can be rebuilt from its events alone. They are meant for the database and must not be shown before the round is
+    can be rebuilt from its events alone. The lines are meant for the database and must not be shown before the round is
     over.
     """
     return (

@@ -115,7 +115,7 @@ def tenpai_seats(state: RoundState) -> frozenset[int]:
 def drawn(state: RoundState) -> RoundState:
     """Return the round after an exhaustive draw.
 
-    Players with nagashi mangan are paid. If there are none, noten players pay tenpai players.
+    Players with nagashi mangan are paid. If nobody has nagashi mangan, noten players pay tenpai players.
     """
     wins = _nagashi(state)
     riichi, cited, tenpai = _standing(state), state.rules.cited, tenpai_seats(state)

@@ -27,7 +27,7 @@ _REDS = (Suit.PIN, Suit.SOU, Suit.MAN, Suit.PIN)
 
 
 class WallError(ValueError):
-    """Tiles that are not a complete set of 136."""
+    """Raised for tiles that are not a complete set of 136."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,16 +62,16 @@ class Wall:
         return self.tiles[_REPLACEMENTS[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
-        """Return this many dora indicators: the first one, then those of kans."""
+        """Return the given number of dora indicators: the first one, then those of kans."""
         return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:
-        """Return the tiles under this many dora indicators."""
+        """Return the tiles under the given number of dora indicators."""
         return tuple(self.tiles[FIRST_INDICATOR + 1 - 2 * number] for number in range(count))
 
 
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
-    """Return the 136 tiles of a set with this many red fives. There can be at most four."""
+    """Return the 136 tiles of a set with the given number of red fives, which can be at most four."""
     reds = Counter(f"0{suit.value}" for suit in _REDS[:red_fives])
     tiles: list[Tile] = []
     for kind in KINDS:

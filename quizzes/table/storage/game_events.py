@@ -15,7 +15,7 @@ MOST_EVENTS = 1000
 
 
 class StaleError(EntryError):
-    """An error because somebody else has changed the game. ``meanwhile`` has their events."""
+    """Raised when somebody else has changed the game in the meantime. ``meanwhile`` has their events."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
         super().__init__(
@@ -25,7 +25,7 @@ class StaleError(EntryError):
 
 
 class NoGameError(EntryError):
-    """An error because a game has been deleted or has never existed."""
+    """Raised for a game that has been deleted or has never existed."""
 
     def __init__(self) -> None:
         super().__init__("This game is no longer saved here.")

@@ -12,7 +12,7 @@ MOST_KEEPERS = 12
 
 
 class NoKeeperError(EntryError):
-    """An error because a learner who does not keep the score of a game tried to change it."""
+    """Raised when a learner who does not keep the score of a game tries to change the game."""
 
     def __init__(self) -> None:
         super().__init__("This device isn't keeping the score of that game.")
@@ -49,7 +49,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
     """Let a learner keep the score if the word is valid. Return whether it was valid.
 
-    A valid word is used up.
+    A valid word works only once.
     """
     require(connection, learner)
     if is_keeper(connection, game, learner):

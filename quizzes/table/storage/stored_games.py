@@ -39,7 +39,7 @@ def find_game(connection: Connection, game: str) -> Game | None:
 
 
 def find_by_code(connection: Connection, code: str) -> Game | None:
-    """Return the game that a code for spectators leads to; None if there is none."""
+    """Return the game that a code for spectators leads to; None if the code leads to no game."""
     return _select_game(connection, games.c.code == code)
 
 

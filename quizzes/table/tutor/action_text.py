@@ -6,7 +6,7 @@ from quizzes.table.round.rules.legal_actions import legal_actions
 
 
 class ActionTextError(ValueError):
-    """A text that does not name an action that is possible now."""
+    """Raised for a text that does not name an action that is possible now."""
 
 
 def action_text(action: Action) -> str:

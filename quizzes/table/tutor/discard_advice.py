@@ -22,9 +22,9 @@ class WaitLabel(Enum):
 
     WINS = "wins"
     TSUMO_ONLY = "tsumo only"
-    """By ron it would have no yaku."""
+    """A win by ron would have no yaku."""
     FURITEN = "furiten"
-    """Only by tsumo, because the player has discarded or passed up a tile of the wait."""
+    """The player can win only by tsumo, having discarded or passed up a tile of the wait."""
     NO_YAKU = "no yaku"
 
 
@@ -43,7 +43,7 @@ class KeptByDiscard:
 
     discard: Discard
     waits: tuple[LabelledWait, ...]
-    """The tiles that complete the rest; empty if it is not tenpai."""
+    """The tiles that complete the remaining hand; empty if that hand is not tenpai."""
 
     @property
     def tile(self) -> Tile:

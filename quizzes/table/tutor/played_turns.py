@@ -1,6 +1,6 @@
 """Play a round until the learner has a choice.
 
-The other players act, and everything automatic happens.
+The other players act, and everything that needs no decision happens.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,8 +30,8 @@ class Table:
     is_guided: bool = False
     """Whether this is a guided round.
 
-    It stops at a discard that completes the player's hand but does not win, and the player discards the tiles drawn
-    after riichi.
+    A guided round stops at a discard that completes the player's hand but does not win, and the player discards the
+    tiles drawn after riichi.
     """
 
     def allowed(self, state: RoundState) -> tuple[Action, ...]:
@@ -89,7 +89,7 @@ def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
 
 
 def replay(state: RoundState, actions: Iterable[str], you: int) -> PlayedTurns:
-    """Play actions that are given in the form in which :class:`PlayedTurns` holds them.
+    """Play actions that are given as texts, as in :class:`PlayedTurns`.
 
     :raises ActionTextError: if one of the actions is not possible.
     """

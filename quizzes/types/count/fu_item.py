@@ -25,7 +25,7 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
-"""The lesson up to which each level's hands assume knowledge."""
+"""The last lesson that learners are assumed to know, by level."""
 
 _SMALL = (
     FuReason.CLOSED_RON,
@@ -151,13 +151,13 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answered fu of the part. The hand has only one reading."""
+    """Grade the fu that the learner gives the part. The hand has only one reading."""
     part = fu_part(question.result, question.cited, question.text("part"))
     return Grade(question, (Part("item", answer.get("item"), (part.fu,)),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the answered fu, such as taking one part for another."""
+    """Return the mistakes that may have led to the wrong fu, such as taking one part for another."""
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()

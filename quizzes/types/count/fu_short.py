@@ -67,7 +67,7 @@ def short_fu(result: ScoreResult) -> ShortFu | None:
 
 
 LESSONS = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The lesson up to which each level's hands assume knowledge."""
+"""The last lesson that learners are assumed to know, by level."""
 OPTIONS = tuple(str(fu) for fu in sorted(set(SHORT_FU.values())))
 AIMS = {
     ShortFu.SEVEN_PAIRS: YakuAim("chiitoitsu"),
@@ -83,7 +83,7 @@ TAKEN_FOR = {
     ShortFu.RON: (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25)),
     ShortFu.OPEN: (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25)),
 }
-"""What each wrong answer shows, by case and by the answered fu; None stands for any other number."""
+"""What each wrong answer shows, by case and by the wrong fu; None stands for any other number."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -109,7 +109,7 @@ def _openness(case: ShortFu) -> Openness:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answered fu against those of the highest-scoring reading."""
+    """Grade the answer by the fu of the highest-scoring reading."""
     return Grade(question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),))
 
 

@@ -33,7 +33,7 @@ FIELDS = (HAN, FU)
 """The fields of the form that asks both at once."""
 FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 TEMPTING_ONLY = 7
-"""The last edition of the dealer that offered the most tempting yaku instead of all that are plausible."""
+"""The last edition that offered the most tempting yaku instead of all that are plausible."""
 AT_ONCE = "count"
 """The id of the single step that asks both at once."""
 
@@ -42,8 +42,7 @@ MOST = {Difficulty.FIRST_STEPS: 2}
 """How often these han and fu may be right in a set: less than usual, because few hands are worth so little.
 """
 AS_ONE = 4
-"""The weight of han and fu together in balancing, against single lines of the bill, because both are always asked.
-"""
+"""The weight of han and fu together in balancing, against single lines of the score, because both are always asked."""
 FEW_FU = 2
 """The number of different fu in newcomers' open hands: 30, or 40 with triplets of terminals or honours."""
 
@@ -100,7 +99,7 @@ def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
 
 
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
-    """Return the lines of the bill as properties to balance, since each can be asked by itself."""
+    """Return the lines of the score as properties to balance, since each can be asked by itself."""
     first, opened = sitting.level is Difficulty.FIRST_STEPS, sitting.openness is Openness.OPEN
     seen = (Asked(_told_by_a_look, most=1), *_usual_here(sitting)) if first else ()
     return (
@@ -154,7 +153,7 @@ def given(question: Question) -> tuple[Step, ...]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Return the id of the first field that must be filled in and is empty; None if there is none.
+    """Return the id of the first field that must be filled in and is empty; None if no such field is empty.
 
     In a question answered in steps, every field must be filled in. When all is answered at once, only han is required,
     and fu if it affects the payment.
@@ -186,7 +185,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _meant(counts: tuple[Count, ...], han: Value | None) -> tuple[Count, ...]:
-    """Return the right answers with these han; those of the paid reading if there are none."""
+    """Return the right answers with these han; those of the paid reading if no right answer has these han."""
     return tuple(count for count in counts if count.han == han) or counts[:1]
 
 

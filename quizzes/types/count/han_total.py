@@ -23,7 +23,7 @@ from scoring.dealing.wish import NoYakuAim, Wish
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-"""The lesson up to which each level's hands assume knowledge."""
+"""The last lesson that learners are assumed to know, by level."""
 HAN = {
     Difficulty.FIRST_STEPS: range(1, 5),
     Difficulty.STANDARD: range(6),

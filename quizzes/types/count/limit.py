@@ -64,7 +64,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the limit and the payments.
 
-    The payments may be those of the right limit or those of the answered limit.
+    The payments may be those of the right limit or those of the limit in the answer.
     """
     win = PaidWin.of(question)
     base, named = win.answer(question.cited).base, answer.get("limit")
@@ -87,7 +87,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _of_limit(named: str, win: PaidWin, cited: CitedRuleset) -> Mistake:
-    """Return the mistake that explains which han reach the answered limit and which reach the right one."""
+    """Return the mistake that explains which han reach the limit in the answer and which reach the right limit."""
     rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
     answer, taken = win.answer(cited), rows.get(named)
     right = rows[answer.base.limit.value if answer.base else named]

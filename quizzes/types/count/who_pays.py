@@ -1,7 +1,7 @@
 """Ask what each player pays and what the winner gains, for a hand whose points are given.
 
 Honba and riichi sticks are included. Wins are not taken from played rounds, because no tile is shown, and each payment
-should come equally often.
+should occur equally often.
 """
 
 from dataclasses import replace
@@ -35,7 +35,7 @@ BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand with random honba and riichi sticks.
 
-    It is a limit hand, or from the standard level on also a smaller hand.
+    The hand is a limit hand. From the standard level on, it may also be a smaller hand.
     """
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
@@ -68,7 +68,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade each payment, and the winner's gain.
 
-    A gain that follows from the answered payments is also right.
+    A gain that follows from wrong payments in the answer is also right.
     """
     win = PaidWin.of(question)
     paid = win.paid(question.cited)

@@ -41,7 +41,7 @@ OLD_NAME = "reading"
 SAME = "same"
 """The option that all readings pay the same, and the key that says whether it is offered.
 
-Older editions did not have it.
+Older editions did not have this option.
 """
 
 
@@ -188,8 +188,8 @@ def _name(question: Question) -> str:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the choice of a reading.
 
-    Every reading that pays the most is right. If all pay the same and this is offered as an option, only that option is
-    right.
+    Every reading that pays the most is right. If all readings pay the same and this is one of the options, only that
+    option is right.
     """
     options, best, name = _options(question), question.result.best, _name(question)
     alike = [option for option, bill in options.items() if bill.payments == best.payments]

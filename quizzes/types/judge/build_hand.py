@@ -32,7 +32,7 @@ from scoring.score import ScoreResult
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
-"""The lesson up to which each level's hands assume knowledge."""
+"""The last lesson that learners are assumed to know, by level."""
 AIMS = {
     Difficulty.FIRST_STEPS: (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
@@ -188,7 +188,7 @@ def _fields(question: Question) -> tuple[TapField, TapField]:
 
 
 def missing(step: Step, answer: Answer) -> str | None:
-    """Return the id of a field in which the learner has tapped too few tiles; None if there is none."""
+    """Return the id of a field in which the learner has tapped too few tiles; None if every field has enough."""
     for field in step.fields:
         given = answer.get(field.id, ())
         if isinstance(field, TapField) and isinstance(given, tuple) and len(given) != field.most:
@@ -229,7 +229,7 @@ def _ids(kinds: Iterable[int]) -> tuple[str, ...]:
 
 
 def _given(question: Question, answer: Answer) -> Exchange | None:
-    """Return the answered exchange; None if it is incomplete."""
+    """Return the exchange in the answer; None if the exchange is incomplete."""
     out, into = answer.get("out"), answer.get("in")
     if not isinstance(out, tuple) or not isinstance(into, tuple):
         return None

@@ -33,7 +33,7 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
-"""The lesson up to which each level's hands assume knowledge."""
+"""The last lesson that learners are assumed to know, by level."""
 FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
 """The facts that may differ before riichi and dora have been taught."""
 FACTS = {
@@ -78,7 +78,7 @@ FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 """The lessons from which learners understand each difference, if not from the beginning."""
 
 CLOSED_ALWAYS_ASKED = 3
-"""The last edition of the dealer that asked which hand is closed even if the set wanted only closed or open hands."""
+"""The last edition that asked which hand is closed even if the set wanted only closed or only open hands."""
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
@@ -108,7 +108,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
     lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
     drawn, better = drawn_by_lot(lots, sitting, number, *_ASKED)
     menu = lesson_menu(reached(sitting, LESSONS[sitting.level]))
-    # questions at the standard level ask for fu; before the lesson on adding fu, learners know them only for hands
+    # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
     fit = _below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):

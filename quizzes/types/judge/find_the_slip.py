@@ -27,7 +27,7 @@ from scoring.payment import Limit
 from scoring.score import ScoreResult
 
 LESSONS = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-"""The lesson up to which each level's hands assume knowledge; the first level does not include fu."""
+"""The last lesson that learners are assumed to know, by level; the first level does not include fu."""
 OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
 HAN_KINDS = ("yaku", "not_there", "price", "total")
@@ -37,10 +37,10 @@ PAY_KINDS = (PAYMENT, PAYMENT)
 COUNTED = NumberField("number", 200, start=1)
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST, start=1, steps=tuple(sorted({*_HAN_AND_FU, *LADDER})))
-"""The number field for bills with payments, whatever the line, so that it does not reveal the wrong line."""
+"""The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
 TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 TOTALS = range(1, 5)
-"""The totals of han that a written bill may have; beyond them fu would not matter."""
+"""The totals of han that a written score may have; with more han, fu would not matter."""
 MOST_OF_A_KIND = 4
 """How often one kind of slip may occur. A right answer takes priority, because lines of one kind often share a number.
 """
@@ -49,7 +49,7 @@ TRIED = 600
 
 
 class _Slip(NamedTuple):
-    """A slip in the bill of a hand."""
+    """A slip in the score of a hand."""
 
     result: ScoreResult
     kind: str
@@ -124,7 +124,7 @@ def _kind(line: BillLine, wrong: int) -> str:
 
 
 def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
-    """Return the total han of the bill with a slip."""
+    """Return the total han of the score with a slip."""
     written = with_slip(lines, slip.line.id, slip.wrong, slip.result)
     return next(line.number for line in written if line.id == HAN_TOTAL)
 
@@ -150,7 +150,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
     """Return the line with the slip, corrected.
 
-    :raises LookupError: if the bill no longer has this line.
+    :raises LookupError: if the score no longer has this line.
     """
     for line in _right(question, naming):
         if line.id == question.text("line"):

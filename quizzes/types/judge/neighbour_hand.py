@@ -2,8 +2,8 @@
 
 For the second hand, the learner's answer would be right.
 
-This is the first question of a set of pairs. The link of the set names the hand and the mistake, so that the same link
-deals the same two hands to everybody.
+The comparison is the first question of a set of pairs. The link of the set names the hand and the mistake, so that the
+same link deals the same two hands to everybody.
 """
 
 from collections.abc import Collection

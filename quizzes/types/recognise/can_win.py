@@ -137,7 +137,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # a discarded tile of the wait is harder to notice if it is not the winning tile
+        # furiten is harder to notice if the discarded tile of the wait is not the tile that completes the hand now
         others = [kind for kind in there if winning is None or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]

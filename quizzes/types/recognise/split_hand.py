@@ -54,7 +54,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
-    """Return the first way to split the tiles; empty if there is none."""
+    """Return the first way to split the tiles; empty if they cannot be split."""
     tiles = parse_tiles(str(about["tiles"]))
     return next((groups_of(tiles, blocks) for blocks in whole(tiles)), ())
 
@@ -102,7 +102,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the tiles are grouped. Beginners group them only into four sets and a pair."""
+    """Return one step in which the learner groups the tiles. Beginners need only four sets and a pair."""
     return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
 
 

@@ -105,13 +105,13 @@ def _one_wait(result: ScoreResult) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answered wait. It is right if a reading that pays the most has this wait."""
+    """Grade the chosen wait. It is right if a reading that pays the most has this wait."""
     expected = tuple(named(wait) for wait in paid_waits(question.result))
     return Grade(question, (Part("wait", answer.get("wait"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the answered wait."""
+    """Return the mistakes that may have led to the wrong wait."""
     wait = graded.wrong("wait")
     return () if wait is None else chosen(fitting(wait_mistakes(graded.question.result), wait))
 

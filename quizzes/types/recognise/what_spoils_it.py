@@ -210,13 +210,13 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tapped target: the block that breaks the failing condition, or the fact that does."""
+    """Grade the tapped block or fact. It is right if it breaks the condition that fails."""
     expected = spoilers(question.result, question.text("yaku"))
     return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the tapped target if it breaks no condition, and what the learner overlooked."""
+    """Return the mistake of tapping a block or fact that breaks no condition, and what the learner overlooked."""
     if graded.wrong("spoils") is None:
         return ()
     return chosen(tuple(spoils_mistakes(graded.question.result, graded.question.text("yaku"), graded.parts[0])))

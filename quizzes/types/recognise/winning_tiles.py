@@ -92,7 +92,7 @@ def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step with every tile of the suits in the hand. They include all tiles of the wait."""
+    """Return one step with every tile of the suits in the hand. These tiles include the whole wait."""
     return (Step("tiles", (_field(question),)),)
 
 

@@ -24,7 +24,7 @@ from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 ENOUGH = 15
-"""The number of moments from which a level does not borrow from another: a set and a half without repetition."""
+"""With so many situations, a level does not borrow any from another level: a set and a half without repetition."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

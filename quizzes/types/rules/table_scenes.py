@@ -1,6 +1,6 @@
 """Situations for questions about scores at the table.
 
-A situation is used only if the ruleset states all its payments. Its numbers are random.
+A situation is used only if the ruleset states every payment in it. The numbers in a situation are random.
 """
 
 from enum import Enum

@@ -101,7 +101,7 @@ class Refusal:
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules do not allow now."""
+    """Raised for an action that the rules do not allow now."""
 
     def __init__(self, action: Action, refusal: Refusal) -> None:
         super().__init__(f"seat {action.seat} may not {action.kind.value}: {refusal.reason.value}")
