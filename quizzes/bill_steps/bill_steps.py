@@ -120,14 +120,14 @@ def count_fields(
 
 
 def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
-    """Return the step that asks what earns fu, then the step that asks for the sum."""
+    """Return the step that asks what earns fu, then the step that asks for the sum of the fu."""
     return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))
 
 
 def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
     """Return the step that asks for the limit, and the step that asks for the payments.
 
-    The first is left out if a learner would not think of a limit.
+    The first step is left out if a learner would not think of a limit.
 
     :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
     a limit.
@@ -141,7 +141,7 @@ def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Ste
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
-    """Return whether a hand reaches a limit or comes close to one."""
+    """Return whether a hand reaches a limit or comes close to a limit."""
     return bool(result.best.yakuman) or result.best.han >= LIMIT_ASKED_FROM
 
 

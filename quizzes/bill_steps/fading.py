@@ -32,7 +32,7 @@ def row_after(grades: Iterable[Grade]) -> str:
 
 
 def at_row(question: Question, row: str) -> Question:
-    """Return a question that records its stage.
+    """Return the question with its stage of fading recorded in it.
 
     The stage is stored with the answer and never changes.
     """

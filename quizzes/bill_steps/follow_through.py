@@ -1,4 +1,4 @@
-"""The values that follow from wrong answers to earlier steps, so that one mistake counts only once."""
+"""Compute the values that follow from wrong answers to earlier steps, so that one mistake counts only once."""
 
 from collections.abc import Iterator
 

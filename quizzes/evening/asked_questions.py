@@ -1,4 +1,4 @@
-"""The questions of an evening, as they were dealt when it began, and the grades of answers to them."""
+"""The questions of an evening, as they were dealt when the evening began, and the grades of the answers."""
 
 from typing import Any
 

@@ -54,7 +54,7 @@ class Deadlines:
         self._anchor(evening, moment)
 
     def left(self, evening: str, moment: Moment) -> int | None:
-        """Return the milliseconds until the question closes, at least 0; None if it has no time limit."""
+        """Return the milliseconds until the question closes, at least 0; None if the question has no time limit."""
         if moment.paused:
             return moment.left or None
         anchor = self._anchor(evening, moment)
@@ -109,7 +109,7 @@ class Deadlines:
                 return there
             wall, clock = self.wall(), self.monotonic()
             made = _Anchor(moment, _at(moment.opened, wall, clock), _at(_end(moment), wall, clock), clock)
-            # what a slow thread read earlier must not replace newer information
+            # a slow thread must not replace newer information with older information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)
                 self._anchors[evening] = made

@@ -230,7 +230,7 @@ def entry_word(token: str) -> str:
 
     When the word is used, this token becomes invalid.
 
-    The word is computed from the token, so it need not be stored. The other device gets another token with another
+    The word is computed from the token, so it need not be stored. The other device gets a new token, which has a new
     word.
     """
     number, word = int.from_bytes(sha256(f"entry/{token}".encode()).digest()), ""

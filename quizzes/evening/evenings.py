@@ -120,7 +120,7 @@ class Evenings:
     # --- the host ----------------------------------------------------------------------------------------------
 
     def pairing_word(self, evening: str, device: str) -> str:
-        """Return a word that makes one more device a host. The word works once, within ten minutes.
+        """Return a word that makes one more device a host. The word works only once, within ten minutes.
 
         :raises HostError: if the device is not a host.
         """
@@ -145,7 +145,7 @@ class Evenings:
         self.store.write(hosts.answer_asking, evening, device, asking, now)
 
     def new_key(self, evening: str, device: str) -> str:
-        """Return a new key, with which the host can continue on any device if this one fails.
+        """Return a new key, with which the host can continue on any device if the current device fails.
 
         Earlier keys stop working.
 
@@ -179,7 +179,7 @@ class Evenings:
         return self._moved(evening, self.store.write(phase_changes.close_when_due, evening, self.deadlines))
 
     def put_item(self, evening: str, device: str, number: int, item: Item, cited: CitedRuleset) -> None:
-        """Add a question at the end of the evening, or replace one that has not been asked yet.
+        """Add a question at the end of the evening, or replace a question that has not been asked yet.
 
         :raises HostError: if the device is not a host.
         :raises PlanError: if the question cannot be asked.

@@ -1,4 +1,4 @@
-"""Make the question for an item of a plan, or restore it from what was stored."""
+"""Make the question for an item of a plan, or restore a stored question."""
 
 from random import Random
 
@@ -54,7 +54,7 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
-    """Return the question for an item, as it was stored when it was first asked.
+    """Return the question for an item, as it was stored when the question was first asked.
 
     The question stays the same even if a later version of Tensu deals other hands.
 

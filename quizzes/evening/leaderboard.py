@@ -22,7 +22,7 @@ SLOW = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One player's answer to one question, as far as points depend on it."""
+    """The parts of a player's answer to one question on which the points depend."""
 
     player: str
     right: bool
@@ -130,7 +130,7 @@ class Standing:
 
 
 def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """Return which vote on a question counts: the current one, or the last in which anybody answered.
+    """Return which vote on a question counts: the current vote, or the last vote in which anybody answered.
 
     :param votes: the numbers of the votes in which anybody answered, by phone or by raising a hand.
     """

@@ -57,7 +57,7 @@ _READ_AS = str.maketrans({twin: group[0] for group in _TWINS.split() for twin in
 
 
 class NicknameError(ValueError):
-    """A name that is not allowed. The message is one sentence for the player."""
+    """Raised for a name that is not allowed. The message is one sentence for the player."""
 
 
 def read_nickname(text: str) -> str:

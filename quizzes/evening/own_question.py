@@ -73,7 +73,7 @@ def _id(place: int) -> str:
 
 
 def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset) -> Question:
-    raise LookupError(ID)  # a teacher writes such a question, so it cannot be dealt
+    raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 
 def _shows(question: Question) -> tuple[Shown, ...]:

@@ -48,7 +48,7 @@ class Action(Enum):
 
 
 class NotNowError(ValueError):
-    """An action that is not possible now. The message is one sentence for the host."""
+    """Raised for an action that is not possible now. The message is one sentence for the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Course:
     """Whether a question is shown before it can be answered."""
 
     def seconds_of(self, number: int) -> int | None:
-        """Return for how many seconds a question is open; None if it has no time limit.
+        """Return for how many seconds a question is open; None if the question has no time limit.
 
         Questions are numbered from 1.
         """
@@ -166,7 +166,7 @@ def at_home(moment: Moment) -> bool:
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:
-    """Return the numbers of the questions that count so far: those revealed and not skipped.
+    """Return the numbers of the questions that count so far: questions that were revealed and not skipped.
 
     In homework these are all questions.
     """

@@ -1,4 +1,4 @@
-"""The plan of an evening: its rules, its questions in order, and its settings. One link contains all of this."""
+"""The plan of an evening: its rules, its questions in order, and its settings. One link contains a whole plan."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ WORTH = range(3)
 
 
 class PlanError(ValueError):
-    """A plan that is invalid. The message is one sentence for the teacher."""
+    """Raised for an invalid plan. The message is one sentence for the teacher."""
 
 
 class Counting(Enum):
@@ -56,7 +56,7 @@ class Setting(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """How one question is played, if this differs from the plan.
+    """How one question is played, if it is played differently from the rest of the plan.
 
     :raises PlanError: if the time or the factor is not allowed.
     """
@@ -212,7 +212,7 @@ class Plan:
         return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
 
     def seconds_of(self, number: int) -> int | None:
-        """Return for how many seconds a question is open; None if it stays open until the host closes it.
+        """Return for how many seconds a question is open; None if the question stays open until the host closes it.
 
         Questions are numbered from 1.
         """

@@ -1,4 +1,4 @@
-"""Write a plan as JSON or as a link, and read it. Both contain the whole plan."""
+"""Write a plan as JSON or as a link, and read it again. The JSON and the link each contain the whole plan."""
 
 import base64
 import json

@@ -1,8 +1,8 @@
 """The current state of an evening: its players, their answers and their scores.
 
-The host's page reads the state again each second. All phones of an evening share one state in memory. It is updated
-with each stored answer, and whenever the evening is read again. A question adds to the scores only after its answer has
-been revealed.
+The host's page reads the state again each second. All phones of an evening share one state in memory. This state is
+updated with each stored answer, and whenever the evening is read again. A question adds to the scores only after its
+answer has been revealed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the database contained about an evening when it was read."""
+    """Everything that the database contained about an evening when the evening was read."""
 
     evening: Evening
     asked: tuple[AskedItem, ...]
@@ -58,7 +58,7 @@ class Room:
         self.take(snapshot)
 
     def take(self, snapshot: Snapshot) -> None:
-        """Update the state with what was read from the database.
+        """Update the state with a snapshot that was read from the database.
 
         Answers that have arrived in the meantime are kept.
         """

@@ -74,7 +74,7 @@ class HostColumns(TypedColumns):
 
 
 class PairingColumns(TypedColumns):
-    """A word that makes one more device a host. It works once."""
+    """A word that makes one more device a host. The word works only once."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the word."""
@@ -112,7 +112,7 @@ class PlayerColumns(TypedColumns):
 
 
 class EveningAnswerColumns(TypedColumns):
-    """A player's answer to a question in one vote. It never changes."""
+    """A player's answer to a question in one vote. A stored answer never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)

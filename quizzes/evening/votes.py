@@ -26,7 +26,7 @@ class Vote:
 
     @property
     def count(self) -> int:
-        """The number of players who gave this answer, those who raised their hands included."""
+        """The number of players who gave this answer, including players who raised their hands."""
         return self.players + self.hands
 
 
@@ -80,7 +80,7 @@ def shared_mistakes(
         if key not in known:
             known[key] = _made(grade)
         for mistake in known[key]:
-            # parts are compared as text, because some of them contain unhashable values
+            # parts are compared as text, because some parts contain unhashable values
             same = (mistake.id, repr(sorted(mistake.parts.items())))
             other = shared.get(same, Shared(mistake, 0))
             sure = other.mistake.sure and mistake.sure

@@ -47,7 +47,7 @@ class Card:
 def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
     """Return the card after a rating.
 
-    The first rating creates the card, and the first review is due a day later.
+    The first rating creates the card, and the first review of the skill is due a day later.
 
     :param name: the card's id.
     """

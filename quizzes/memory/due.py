@@ -1,4 +1,4 @@
-"""Choose the skills to ask today: first those due for review, then new ones, within a limit of time."""
+"""Choose the skills to ask about today: first skills that are due for review, then new skills, within a time limit."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

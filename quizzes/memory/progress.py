@@ -31,7 +31,7 @@ class Progress:
     def weakest(self) -> tuple[str, ...]:
         """The cards of skills that the learner does not know for sure yet, weakest first.
 
-        They are ordered by the share of right answers, then by recent mistakes.
+        The cards are ordered by the share of right answers, then by recent mistakes.
         """
         often = dict(self.slips)
         open_ = [
@@ -46,7 +46,7 @@ def progress(skills: Mapping[str, SkillRecord], days: Sequence[PracticeDay], tod
     """Return a learner's progress, computed from stored records.
 
     :param skills: the record of every skill that was asked, by the id of its card.
-    :param days: the latest days of practice, oldest first. They include at least the last thirty days.
+    :param days: the latest days of practice, oldest first. The days cover at least the last thirty days.
     """
     slips: Counter[str] = Counter()
     for one in days:

@@ -1,7 +1,7 @@
 """Skills that need no more reviews: reading tiles and seeing sets become second nature.
 
-The list of these skills is computed from the log of reviews alone, like the cards. It can be computed again at any
-time.
+The list of these skills is computed from the log of reviews alone, like the cards. The list can be computed again at
+any time.
 """
 
 from collections.abc import Mapping

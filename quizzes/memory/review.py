@@ -1,4 +1,4 @@
-"""Reviews: what an answer shows about one skill, and how this is rated."""
+"""Reviews: what an answer shows about one skill, and the rating of the answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

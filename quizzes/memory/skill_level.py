@@ -35,7 +35,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SkillRecord:
-    """The totals of all reviews of one skill. They are enough to tell its level and to add a review."""
+    """The totals of all reviews of one skill. The level of the skill follows from them."""
 
     answers: int
     recent: str

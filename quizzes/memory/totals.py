@@ -1,4 +1,4 @@
-"""The totals of a learner's log. They are stored, so that no page has to read the whole log."""
+"""The totals of a learner's log. The totals are stored, so that no page has to read the whole log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from quizzes.memory.skill_level import SkillRecord
 class Totals:
     """The cards, skill records and days of a learner.
 
-    They are all of the learner's totals, or only those that the next question changes.
+    The object holds all of the learner's totals, or only the totals that the next question changes.
     """
 
     cards: dict[str, Card] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Totals:
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question. It must have been answered later than all earlier questions."""
+        """Add a question, which must have been answered later than all earlier questions."""
         expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card
@@ -42,7 +42,7 @@ class Totals:
 
 
 def add_up(questions: Iterable[ReviewedQuestion]) -> Totals:
-    """Return the totals of a whole log. Its questions must be in the order of their answers."""
+    """Return the totals of a whole log. The questions in the log must be in the order in which they were answered."""
     totals = Totals()
     for question in questions:
         totals.add(question)

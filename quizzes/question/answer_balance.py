@@ -99,7 +99,7 @@ def spread(
 def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return an item like :func:`spread`. Here ``deal`` also takes the number of the item."""
+    """Return an item as :func:`spread` does, for a ``deal`` that also takes the number of the item."""
     # balance every ten items separately, so that no item depends on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)

@@ -21,7 +21,7 @@ _WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
 class FieldError(ValueError):
-    """Typed text that a field does not accept. The message is one sentence for the learner."""
+    """Raised for typed text that a field does not accept. The message is one sentence for the learner."""
 
 
 @dataclass(frozen=True, slots=True)

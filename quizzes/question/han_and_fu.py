@@ -34,7 +34,7 @@ def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
 
 
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
-    """Return every right answer: that of the paid reading, and those of readings with the same payments."""
+    """Return every right answer: the paid reading's han and fu, and those of readings with the same payments."""
     counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
         for count in _counts(bill):

@@ -46,7 +46,7 @@ class Question:
 
     @property
     def moment(self) -> str:
-        """The id that distinguishes this question from every other, even if it is about the same hand."""
+        """An id that differs from that of every other question, even of a question about the same hand."""
         seed = self.sitting.hand_seed(self.number)
         return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 

@@ -55,7 +55,7 @@ class Moment:
         return "cost_there" if isinstance(self.told, PenaltyCase) else "order" if self.told.order else "there"
 
     def shuffled(self, seed: str) -> tuple[str, ...]:
-        """Return the options in the order in which they are shown: numbers ascending, others shuffled.
+        """Return the options in the order in which they are shown: numbers ascending, other options shuffled.
 
         Penalties are shuffled as well. Most incidents lead to high penalties, so in ascending order the last option
         would be right most often.

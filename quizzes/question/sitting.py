@@ -40,7 +40,7 @@ COUNTING = "han_fu"
 
 
 class SittingError(ValueError):
-    """A link that does not describe a sitting. The message says why."""
+    """Raised for a link that does not describe a sitting. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class Sitting:
 
 
 def usual_length(speed: str) -> int:
-    """Return how many questions a set has if its link does not say."""
+    """Return how many questions a set has if its link names no number."""
     return MOST_FAST if speed else LENGTH
 
 
@@ -188,7 +188,7 @@ def new_seed() -> str:
 
 
 def known(text: str, words: list[str], what: str) -> str:
-    """Return a text if it is one of the words that a link may use here.
+    """Return a text unchanged if it is one of the words that a link may contain.
 
     :param what: what the words name, such as a level; used in the error message.
 

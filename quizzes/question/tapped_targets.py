@@ -1,4 +1,4 @@
-"""Targets that a learner taps, such as blocks or tiles, and how an answer differs from the right one."""
+"""Targets that a learner taps, such as blocks or tiles, and how an answer differs from the right answer."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -55,7 +55,7 @@ def _taken(left: list[Tile], block: Block) -> list[Tile]:
 def held_suits(hand: Hand) -> tuple[Target, ...]:
     """Return every tile of each suit that occurs among the concealed tiles, as targets.
 
-    These include every tile of the wait.
+    Every tile of the wait is among these targets.
     """
     return suit_targets(tile.kind for tile in hand.concealed)
 
@@ -76,7 +76,7 @@ class Difference(NamedTuple):
 
 
 def difference(given: Value | None, right: Sequence[str]) -> Difference:
-    """Return how an answer differs from the right one."""
+    """Return how an answer differs from the right answer."""
     tapped, wanted = Counter(given if isinstance(given, tuple) else ()), Counter(right)
     return Difference(tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements()))
 

@@ -23,7 +23,7 @@ def reached(sitting: Sitting, usual: int) -> int:
 
 
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
-    """Return what a hand may contain because it has been taught; None if the level sets no limit.
+    """Return the menu of what a hand may contain at this stage of teaching; None if the level sets no limit.
 
     :param usual: the lesson that the level stands for outside of lessons.
     """

@@ -38,7 +38,7 @@ _AT_ONCE = 1000
 
 
 def counted(graded: Grade) -> Attempt | None:
-    """Return a completed answer for the estimates; None if it says little about ability.
+    """Return a completed answer for the estimates; None if the answer says little about ability.
 
     An answer says little in a timed set, after a hint, if the question was asked again minutes after its explanation,
     or if it was left empty because the learner does not know the subject yet.

@@ -22,7 +22,7 @@ HINTS = "hints"
 
 
 class UnreadableError(ValueError):
-    """A stored question that can't be asked under the current rules. The message can be shown to learners."""
+    """Raised if a stored question can't be asked under the current rules. The message can be shown to learners."""
 
     def __init__(self) -> None:
         super().__init__("We have your answer to this hand, but the hand can no longer be scored.")

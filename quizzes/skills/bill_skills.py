@@ -36,7 +36,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     if name == "fu" and "exact" in before:
         return {ROUNDING: None} if rounded_fu(result.best.fu.exact) != result.best.fu.exact else {}
     if name == "exact" and "fu_items" in before:
-        return {}  # the learner only has to add up the fu, and no card trains this
+        return {}  # the learner only has to add up the fu, and no card trains adding up fu
     known = [one for one in _BEFORE.get(name, ()) if one in before]
     several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}

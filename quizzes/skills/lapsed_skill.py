@@ -46,7 +46,7 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
     """Return the skill that a question gives evidence about.
 
     Rules at the table have a card for each ruleset. A question about a ruleset other than the current one says nothing
-    about these cards. It tests whether the learner knows how the rulesets differ.
+    about these cards. Such a question tests whether the learner knows how the rulesets differ.
     """
     elsewhere = question.sitting.type == SUMS and UNDER in question.about
     if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:

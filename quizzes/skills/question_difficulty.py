@@ -1,7 +1,7 @@
 """How difficult questions are: what their authors expect, and what the answers so far show.
 
-Both are used to compute the difficulty at which a learner answers four in five questions correctly. A difficulty is a
-number in logits: a learner whose ability is the same number answers one question in two correctly.
+From both, the code computes the difficulty at which a learner answers four in five questions correctly. A difficulty is
+a number in logits: a learner whose ability is the same number answers one question in two correctly.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -64,7 +64,7 @@ class Attempt:
 def authored(question: Question) -> float:
     """Return the difficulty that the authors of a question expect, in logits.
 
-    It depends only on the question.
+    This difficulty depends only on the question.
     """
     found = deciding(question)
     part, features = question.sitting, _features(question, found)

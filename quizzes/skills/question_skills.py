@@ -84,7 +84,7 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of two skills: recognising a complete hand, and seeing why tiles do not form one."""
+    """Yield the ids of two skills: recognising a complete hand, and seeing why tiles do not form a complete hand."""
     if "wrong" in question.about:
         yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
         yield "shape.incomplete"

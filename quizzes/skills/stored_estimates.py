@@ -1,4 +1,4 @@
-"""Store estimates. Each answer updates them, the next question reads them, and they can be computed again."""
+"""Store estimates. Each answer updates the estimates, and the next question reads them. They can be computed again."""
 
 from collections.abc import Collection, Iterable
 

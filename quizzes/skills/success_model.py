@@ -11,7 +11,7 @@ from math import exp, log, pi, sqrt
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The mean and the variance of a parameter, in logits, and the number of answers they come from."""
+    """The mean and the variance of a parameter, in logits, and the number of answers from which they were computed."""
 
     mean: float
     variance: float

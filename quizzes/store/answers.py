@@ -68,7 +68,7 @@ def find_sittings(
     since: datetime | None = None,
     saying: str = "",
 ) -> tuple[KeptSitting, ...]:
-    """Return a learner's sittings, beginning with the one that has the latest answer.
+    """Return a learner's sittings, beginning with the sitting that has the latest answer.
 
     :param most: the most sittings to return.
     :param since: return only sittings with an answer since this time.
@@ -183,7 +183,7 @@ def says_the_same(one: Answered, other: Answered) -> bool:
 def find_sitting(
     connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
 ) -> str:
-    """Return the id of a sitting, which is created if it is new.
+    """Return the id of a sitting. A new sitting is created first.
 
     :raises KeptError: if the learner is no longer stored.
     """

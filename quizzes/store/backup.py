@@ -26,7 +26,7 @@ _BESIDE = ("-wal", "-shm")
 
 
 class CopyError(Exception):
-    """A file that cannot be restored. The message is one sentence for the user."""
+    """Raised for a file that cannot be restored. The message is one sentence for the user."""
 
 
 def back_up(database: Path, name: str) -> Path:

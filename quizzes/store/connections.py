@@ -72,7 +72,7 @@ def make_room(path: Path) -> None:
 class Role(Enum):
     """What a connection is used for.
 
-    This decides how SQLite begins its transactions and which statements run first.
+    The role decides how SQLite begins its transactions and which statements run first.
     """
 
     READ = ("BEGIN", ("PRAGMA query_only=on",))

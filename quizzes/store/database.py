@@ -53,7 +53,7 @@ class Database:
         return self._writer.put(change)
 
     def write(self, change: Callable[[Connection], T]) -> T:
-        """Make a change. It has been committed when this method returns.
+        """Make a change. The change has been committed when this method returns.
 
         :raises StoreError: if the change cannot be made within half a minute.
         """

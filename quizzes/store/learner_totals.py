@@ -1,6 +1,6 @@
 """Keep totals of a learner's answers and reviews, so that pages need not read every review.
 
-Each answer updates the totals. They can be rebuilt from the log of reviews.
+Each answer updates the totals. The totals can be rebuilt from the log of reviews.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -102,7 +102,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
     """Return how long a learner took for the latest questions of a type, in milliseconds, the newest last.
 
-    :param last: days of practice, the latest first. Only as many as needed are read.
+    :param last: days of practice, the latest first. Only as many days as needed are read.
     """
     times: list[int] = []
     for day in last:
@@ -113,7 +113,7 @@ def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
 
 
 def save(connection: Connection, learner: str, totals: Totals) -> None:
-    """Store totals, replacing those of the same cards and days."""
+    """Store totals, replacing stored totals of the same cards and days."""
     if totals.days:
         connection.execute(_SAVE_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
         connection.execute(_SAVE_DAYS, [_day_row(learner, day) for day in totals.days.values()])

@@ -149,7 +149,7 @@ def remember(connection: Connection, learner: str, chosen: Choices) -> None:
 
 
 def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
-    """Store preferences that the learner has not set; those already set stay.
+    """Store preferences that the learner has not set. Preferences that are already set stay.
 
     :raises KeptError: if the learner is no longer stored.
     """

@@ -1,4 +1,4 @@
-"""Bring the tables of a database to the version this code needs, before anything else is done with it."""
+"""Bring the tables of a database to the version this code needs, before the database is used for anything else."""
 
 from __future__ import annotations
 

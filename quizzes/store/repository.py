@@ -12,10 +12,10 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """The interface of a store. It calls a function in a transaction, with a connection and other arguments."""
+    """The interface of a store. A store calls a function in a transaction, with a connection and other arguments."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change. It has been committed when this method returns."""
+        """Make a change. The change has been committed when this method returns."""
 
     def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query."""

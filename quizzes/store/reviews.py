@@ -74,7 +74,7 @@ def note(
 
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
-    """Return all reviews of a learner, or those of one sitting, in the order of the answers."""
+    """Return all reviews of a learner, or only the reviews of one sitting, in the order of the answers."""
     log = LOG if sitting is None else LOG.where(*is_at(sitting))
     return tuple(
         KeptReview(

@@ -40,8 +40,8 @@ _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 class Store:
     """The stored learners, devices and answers. Every method may be called from any thread.
 
-    A store that could not be opened, or whose file is damaged, stores nothing. It has no devices and no answers, and
-    methods that write raise :class:`StoreError` with the sentence in ``problem``.
+    A store that could not be opened, or whose file is damaged, stores nothing. Such a store has no devices and no
+    answers, and methods that write raise :class:`StoreError` with the sentence in ``problem``.
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
@@ -175,11 +175,11 @@ class Store:
         findings: Findings | None = None,
         also: Callable[[Connection, str], None] | None = None,
     ) -> Recorded:
-        """Save an answer with its evidence about skills. It has been committed when this method returns.
+        """Save an answer with its evidence about skills. The answer has been committed when this method returns.
 
         If the question has a stored answer already, that answer stays.
 
-        :param also: a function that stores what else follows from a new answer. It is called with the learner's id, in
+        :param also: a function that stores what else follows from a new answer, called with the learner's id and in
             the same transaction.
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the answer cannot be stored.
@@ -193,7 +193,7 @@ class Store:
     def end(self, learner: Learner, sitting: SittingAddress) -> None:
         """Store that a learner has ended a sitting. Nothing happens if the sitting is not stored.
 
-        :raises StoreError: if this cannot be stored.
+        :raises StoreError: if the end cannot be stored.
         """
         self.write(end_sitting, learner.id, sitting, self._now())
 
@@ -251,7 +251,7 @@ class Store:
     # --- running functions that take a connection ---------------------------------------------------------------
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Make a change. It has been committed when this method returns.
+        """Make a change. The change has been committed when this method returns.
 
         :raises StoreError: if the change cannot be stored.
         """

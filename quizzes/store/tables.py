@@ -67,7 +67,7 @@ class AccessColumns(TypedColumns):
 
 
 class LinkColumns(TypedColumns):
-    """A link that opens a learner on one more device. It works once."""
+    """A link that opens a learner on one more device. The link works only once."""
 
     code = Column(String(HASH), primary_key=True)
     """The hash of the code in the link."""
@@ -92,7 +92,7 @@ class SittingColumns(TypedColumns):
 
 
 class AnswerColumns(TypedColumns):
-    """The answer to one step of a question in a sitting. It never changes."""
+    """The answer to one step of a question in a sitting. A stored answer never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -104,7 +104,7 @@ class AnswerColumns(TypedColumns):
 
 
 class ChoiceColumns(TypedColumns):
-    """A preference of a learner. It applies on all their devices."""
+    """A preference of a learner, which applies on all their devices."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(20), primary_key=True)
@@ -112,7 +112,7 @@ class ChoiceColumns(TypedColumns):
 
 
 class ReviewColumns(TypedColumns):
-    """What an answer showed about one skill. It never changes."""
+    """What an answer showed about one skill. A stored review never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -130,7 +130,7 @@ class ReviewColumns(TypedColumns):
 
 
 class CardColumns(TypedColumns):
-    """The totals of all reviews of one skill. They can be rebuilt from the reviews."""
+    """The totals of all reviews of one skill, which can be rebuilt from the reviews."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     card = Column(String(CARD), primary_key=True)
@@ -148,7 +148,7 @@ class CardColumns(TypedColumns):
 
 
 class DayColumns(TypedColumns):
-    """The totals of all reviews of one day. They can be rebuilt from the reviews."""
+    """The totals of all reviews of one day, which can be rebuilt from the reviews."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     day = Column(Integer, primary_key=True)
@@ -212,12 +212,12 @@ days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Return the SQL condition for the sittings with this address. Each learner may have one."""
+    """Return the SQL condition for the sittings with this address. Each learner may have one such sitting."""
     return sittings.c.address == place.address, sittings.c.edition == place.edition
 
 
 def upsert(table: Table) -> Insert:
-    """Return a statement that adds rows, replacing those with the same key.
+    """Return a statement that adds rows, replacing rows with the same key.
 
     The statement is written for PostgreSQL, and SQLite understands it as well.
     """

@@ -1,6 +1,6 @@
 """The only thread that writes.
 
-Changes that are waiting are committed together. Their results are reported afterwards.
+All waiting changes are committed together. The result of each change is reported afterwards.
 """
 
 import logging
@@ -50,7 +50,7 @@ class _Job:
 class Writer:
     """Accepts changes from any thread and makes them in a single thread.
 
-    A change is a function that takes a connection. It may be run twice, but takes effect once.
+    A change is a function that takes a connection. The function may be run twice, but the change takes effect once.
     """
 
     def __init__(self, engine: Engine, turn: Turn) -> None:

@@ -2,7 +2,7 @@
 
 The front has the name and an example hand. The back has the value in one ruleset, and the conditions. A card stands for
 one fact: the value of one yaku under one ruleset. Its id names only that fact. If somebody imports a newer set with
-better wording, it replaces the cards that they have learned and does not duplicate them.
+better wording, the new cards replace the cards that they have learned.
 """
 
 import csv

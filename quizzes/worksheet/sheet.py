@@ -85,7 +85,7 @@ class Paper(Enum):
 
 
 class Part(Enum):
-    """The parts that can be printed. Each begins on a new sheet of paper."""
+    """The parts that can be printed. Each part begins on a new sheet of paper."""
 
     QUESTIONS = "questions"
     KEY = "key"
@@ -148,7 +148,7 @@ class Sheet:
     def of_key(self) -> "Sheet":
         """Return the layout of the answer key.
 
-        It has at least :data:`LEAST_OF_KEY` columns, because a score across the whole page would be hard to read.
+        The key has at least :data:`LEAST_OF_KEY` columns, because a score across the whole page would be hard to read.
         """
         return replace(self, columns=max(self.columns, LEAST_OF_KEY))
 

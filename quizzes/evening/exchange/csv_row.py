@@ -23,12 +23,12 @@ COLUMNS = (
 )
 
 
-# in some languages, a spreadsheet ends cells at semicolons or tabs
+# spreadsheets in some languages end cells at semicolons or tabs
 _BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
 
 def guarded(cell: str) -> str:
-    """Return the text of a cell so that no spreadsheet runs it as a formula.
+    """Return the text of a cell, changed so that no spreadsheet runs it as a formula.
 
     A text that might be run gets an apostrophe in front.
 
@@ -48,7 +48,7 @@ def unguarded(cell: str) -> str:
 
 
 class NotHereError(Exception):
-    """An error in a cell that has been noted as a problem already."""
+    """Raised for an error in a cell that has been noted as a problem already."""
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ class Row:
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
-        """Return the word in a cell, which must be one of ``words``; ``usual`` if it is empty or invalid."""
+        """Return the word in a cell, which must be one of ``words``; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
         known = {str(word.value): word for word in words}
         if not text:

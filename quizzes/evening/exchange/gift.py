@@ -1,7 +1,7 @@
 """Write questions as GIFT, which Moodle and other programs import.
 
-In GIFT a question has one answer, so a question with several fields becomes several questions. A question that GIFT has
-no form for, such as putting tiles in order, becomes a text with a link to the question in the app. There are no
+In GIFT a question has one answer, so a question with several fields becomes several questions. A question that GIFT
+cannot express, such as putting tiles in order, becomes a text with a link to the question in the app. There are no
 pictures: a hand is given in notation, in words and as a link.
 """
 

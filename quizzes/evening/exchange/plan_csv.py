@@ -68,7 +68,7 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     """The cells of each line that has any, with the number of the line it begins in."""
     first, _, rest = text.partition("\n")
     begins = 0
-    if first.strip().casefold().startswith("sep=") and rest:  # the line with which some spreadsheets name the separator
+    if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets write this line to name the separator
         text, begins, first = rest, 1, rest.partition("\n")[0]
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)

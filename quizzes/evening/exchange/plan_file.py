@@ -83,7 +83,7 @@ _GIFT = ("::", "//", "$CATEGORY")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The rulesets that a file may name, and what to use if the file names none."""
+    """The rulesets that a file may name, and the ruleset to use if the file names none."""
 
     rulesets: Mapping[str, CitedRuleset]
     usual: str
@@ -95,7 +95,7 @@ class Known:
 def read_plan_file(data: bytes, known: Known) -> Plan:
     """Read a plan from a CSV, JSON or GIFT file.
 
-    Each question in the plan can be asked, and its right answer follows from the ruleset.
+    The plan is returned only if every question can be asked and its right answer follows from the ruleset.
 
     :raises FileError: if anything in the file is invalid; the message lists every problem, and nothing is imported.
     """

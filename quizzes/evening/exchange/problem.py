@@ -26,7 +26,7 @@ class Problem:
 
 
 class FileError(ValueError):
-    """A file that cannot be read. Nothing from it is imported."""
+    """Raised for a file that cannot be read. Nothing from the file is imported."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__("\n".join(map(str, problems)))

@@ -1,6 +1,6 @@
 """The totals of an evening that a club keeps.
 
-They cover all players together, and each player if the teacher has switched this on.
+The totals cover all players together, and also each player if the teacher has switched this on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the results of an evening that a club keeps, beginning with those of all players together.
+    """Return the results of an evening that a club keeps, beginning with the results of all players together.
 
     The tuple is empty if the evening belongs to no club.
     """

@@ -1,4 +1,4 @@
-"""Make a plan of what the players of an evening should practise next, or a plan like the same evening."""
+"""Make a plan of what the players of an evening should practise next."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -102,7 +102,7 @@ def _names(part: Part) -> bool:
 
 
 def titles(room: Room) -> dict[int, str]:
-    """Return the title of each question that counts, by its number.
+    """Return the title of each question that counts, by the number of the question.
 
     The title is that of the question type, because the text of a teacher's question may be long.
     """

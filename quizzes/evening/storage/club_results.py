@@ -1,6 +1,6 @@
 """Store the results of a club's evenings.
 
-They are kept longer than the evenings. All results of a club are read and deleted together.
+The results are kept longer than the evenings. All results of a club are read and deleted together.
 """
 
 from collections.abc import Sequence

@@ -44,7 +44,7 @@ def notify(connection: Connection, evening: str, revision: int) -> None:
 
 
 def read_revision(payload: str) -> tuple[str, int] | None:
-    """Return the evening and the revision in a notification; None if it contains something else."""
+    """Return the evening and the revision in a notification; None if the notification contains something else."""
     evening, _, revision = payload.partition("|")
     return (evening, int(revision)) if evening and _number(revision) else None
 
@@ -62,7 +62,7 @@ def give(connection: Connection, sign: Sign) -> None:
 
 
 def sign_of(payload: str) -> Sign | None:
-    """Return the signal in a notification; None if it contains something else."""
+    """Return the signal in a notification; None if the notification contains something else."""
     match payload.split("|"):
         case [kind, evening, ""] if kind == _HOST and evening:
             return HostHere(evening)

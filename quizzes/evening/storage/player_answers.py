@@ -35,7 +35,7 @@ from quizzes.store.records import KeptError, plain
 
 
 def checked(given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return an answer in the form in which it is stored: a number or words for each field.
+    """Return an answer in its stored form: a number or words for each field.
 
     :raises KeptError: if the answer contains anything else, or is too long.
     """
@@ -148,7 +148,7 @@ _THERE, _KEEP = _there(), insert(answers)
 def find_answers(connection: Connection, evening: str, number: int | None = None) -> tuple[PlayerAnswer, ...]:
     """Return the answers to one question, or to all questions.
 
-    They are ordered by question, vote and time.
+    The answers are ordered by question, vote and time.
     """
     which = answers.c.evening == evening
     if number is not None:

@@ -35,10 +35,10 @@ _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None) & 
 def join(
     connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
 ) -> Player:
-    """Add a player. If the token belongs to a player already, they stay the same player.
+    """Add a player. If the token belongs to a player already, no new player is added.
 
     :param player: the id of a new player.
-    :param nick: the name as typed. It is ignored if the evening makes up names.
+    :param nick: the name as typed. The name is ignored if the evening makes up names.
     :param team: the name of a team; empty for the smallest team.
     :raises EveningError: if it is too late, the name is taken, the team does not exist, or the host has removed the
         player.
@@ -201,7 +201,7 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
 def present(evening: str) -> tuple[ColumnElement[bool], ...]:
     """Return the SQL condition for the players of an evening who are present.
 
-    They have neither left nor been removed.
+    Such players have neither left nor been removed.
     """
     columns = players.c
     return (

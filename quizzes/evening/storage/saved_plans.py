@@ -1,4 +1,4 @@
-"""Store plans that a teacher saves under a name. They are then available on all devices of the teacher.
+"""Store plans that a teacher saves under a name. Saved plans are available on all devices of the teacher.
 
 A plan can also be used by its link alone, without saving it.
 """

@@ -63,7 +63,7 @@ def find_live(connection: Connection, now: int) -> dict[str, Moment]:
 
 
 def find_moment(connection: Connection, evening: str) -> Moment:
-    """Return the moment an evening has reached: its phase, question and time.
+    """Return the current state of an evening: its phase, its question and its times.
 
     :raises GoneEveningError: if no evening with this id is stored.
     """
@@ -203,7 +203,7 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
 
 
 def put_item(connection: Connection, evening: str, device: str, asked: AskedItem) -> None:
-    """Add a question at the end of an evening, or replace one that has not been asked yet.
+    """Add a question at the end of an evening, or replace a question that has not been asked yet.
 
     :raises EveningError: unless the device is a host and the question can be added or replaced.
     """

@@ -88,7 +88,7 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 
 def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield mistakes in which a yaku is taken for a similar one, or is counted as two."""
+    """Yield mistakes in which a yaku is taken for a similar yaku, or is counted as two yaku."""
     right, best = said_of(result.best), result.best
     if best.yakuman:
         return

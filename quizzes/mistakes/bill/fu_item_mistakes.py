@@ -1,6 +1,6 @@
 """Mistakes in the fu of one part of a hand.
 
-They are those mistakes in the whole score that change only the lines of this part.
+A mistake in the whole score belongs here if it changes only the lines of this part.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Deal hands that show which of two mistakes a learner makes, and hands on which a mistake changes nothing.
 
-Both depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about such a
-hand is stored like any other, and records the mistakes that it distinguishes.
+The hands depend only on the mistakes, the seed and the rules, so the same seed deals the same hands. A question about
+such a hand is stored like any other, and records the mistakes that it distinguishes.
 """
 
 from contextlib import suppress
@@ -103,7 +103,7 @@ class _Lot:
         return hash(self._key)
 
     def fields(self, result: ScoreResult) -> tuple[str, ...]:
-        """Return the fields that a question asks for this hand, limited to those that are compared."""
+        """Return the fields that a question asks for this hand, limited to the fields that are compared."""
         asked = {field.id for field in self.asked.fields(replace(self.question, wins=(result,)))}
         return tuple(field for field in FIELDS if field in asked)
 

@@ -34,7 +34,7 @@ def explained(
 
     The mistakes are stated as facts only if one explanation covers everything that is wrong, and chosen options or
     several numbers support it. If several mistakes could explain the answer, up to three are returned. If no mistake
-    can, the feedback states what is right.
+    explains the answer, the feedback only states what is right.
 
     :param answer: the values of any of the fields in :data:`FIELDS`. Other fields are ignored.
     :param right: the fields whose values agree with the right score. In these fields, a value counts as right even if
@@ -71,7 +71,7 @@ def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
 
 
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
-    """Return the right score that is nearest to the answer, and the differences from it.
+    """Return the right score that is nearest to the answer, and the differences between the two.
 
     The right scores are those of all readings that pay the same.
     """

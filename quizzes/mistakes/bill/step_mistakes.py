@@ -52,7 +52,7 @@ def rivals(graded: Grade) -> tuple[Mistake, ...]:
 def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the errors that a learner may have made in adding up the yaku shown.
 
-    They concern the values of the yaku, the dora, or the sum.
+    The errors concern the values of the yaku, the dora, or the sum.
     """
     best, han = graded.question.result.best, graded.wrong("han")
     if han is None:

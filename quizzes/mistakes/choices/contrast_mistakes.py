@@ -12,7 +12,7 @@ from scoring.score import ScoreResult
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
     """Yield the mistakes that two hands with this difference invite, the likeliest first.
 
-    None of them leads to the right choice.
+    No mistake leads to the right choice.
     """
     yield from _differences(one, fact)
     yield from _closed(one, other)

@@ -1,4 +1,4 @@
-"""Mistakes in distinguishing open hands from closed ones, and drawn tiles from called ones."""
+"""Mistakes in distinguishing open hands from closed hands, and drawn tiles from called tiles."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
     """Yield the mistakes shown by blocks that were tapped and by blocks left out.
 
-    None of them is a guess.
+    No mistake is a guess.
     """
     blocks, how = result.best.reading.blocks, made(result)
     missed, extra = difference(part.given, nearest(part.given, part.expected))

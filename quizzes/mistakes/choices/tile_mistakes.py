@@ -48,7 +48,7 @@ def _taken(right: Tile, named: Tile) -> str:
 def tap_mistakes(field: TapField, part: Part) -> Iterator[Mistake]:
     """Yield the tiles tapped although they belong to another class, then the tiles left out.
 
-    None of these mistakes is a guess.
+    No mistake is a guess.
     """
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     classes: dict[str, list[Tile]] = {}

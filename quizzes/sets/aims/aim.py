@@ -1,4 +1,4 @@
-"""The aim of a set, which its link names: a skill, or something narrower that belongs to a skill.
+"""The aim of a set, named in the link to the set: a skill, or something narrower that belongs to a skill.
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
 are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
@@ -134,7 +134,7 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether any question can depend on an aim under a ruleset.
+    """Return whether questions about an aim can be asked under a ruleset.
 
     There must be a hand in which the aim counts, a situation at the table that the ruleset's document decides, or a
     payment at the table that the document states.
@@ -237,7 +237,7 @@ _known: dict[Ruleset, frozenset[str]] = {}
 def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
     """Return the ids of the skills that questions about scores at the table train.
 
-    They are found by trying enough questions of every kind.
+    The skills are found by trying enough questions of every kind.
     """
     if cited.ruleset not in _known:
         _known[cited.ruleset] = frozenset(_read_off(cited))

@@ -1,4 +1,4 @@
-"""Sets with several aims. Each question has its own aim, in the order of the link."""
+"""Sets with several aims. Each question has an aim of its own, in the order in which the link names the aims."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def has_several(whole: Sitting) -> bool:
 
 
 def has_any_order(whole: Sitting) -> bool:
-    """Return whether each question of a set is dealt independently of the others."""
+    """Return whether each question of a set is dealt independently of the other questions."""
     return has_several(whole) and whole.seed.startswith(ANY_ORDER)
 
 

@@ -56,7 +56,7 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
-    """Yield questions of the type and level of a part. Most of them are about the aim.
+    """Yield questions of the type and level of a part. Most of the questions are about the aim.
 
     :param part: the sitting that gives the type, the level and the seed. Each question is dealt from the seed and the
         position of the question.

@@ -1,4 +1,4 @@
-"""Deal the questions of sets that mix types or have an aim, one after the other, without repeating any."""
+"""Deal the questions of sets that mix types or have an aim, one after the other, without repeating a question."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -162,7 +162,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
     there = [(part, skills) for part, skills in wanted if skills or not part.skills]
     if all(part.place is not Place.NEW for part, _ in there):
-        there = wanted  # the current ruleset's document doesn't cover this lesson, so use another one
+        there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
     return tuple(_numbered(run, _tested(there) if run.is_test else _practised(run, there)))
 
 

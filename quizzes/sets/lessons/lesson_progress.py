@@ -80,11 +80,11 @@ def masteries(
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     """Return how far a learner has come in every lesson they have begun, by the number of the lesson.
 
-    :param kept: the stored sittings. Those outside of lessons are ignored.
+    :param kept: the stored sittings. Sittings outside of lessons are ignored.
 
     A lesson that has since been split counts for each of its parts. A run through a lesson is stored as several
-    sittings. It counts as finished once the first of them is marked as ended. `pages.learn.lesson` sets this mark when
-    the learner passes the run.
+    sittings. The run counts as finished once the first of these sittings is marked as ended. `pages.learn.lesson` sets
+    this mark when the learner passes the run.
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):

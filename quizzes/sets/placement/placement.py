@@ -137,7 +137,7 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
     """Return the other skills that a learner must have to give the right answers.
 
-    These are all prerequisites of the skills answered correctly, except skills answered wrongly.
+    These skills are all prerequisites of the skills answered correctly, except skills answered wrongly.
     """
     return right.union(*map(everything_before, right)) - wrong
 

@@ -74,7 +74,7 @@ def days_away(practised: Iterable[date], day: date) -> int:
 def retention(practised: Iterable[date], day: date) -> float:
     """Return the probability of a right answer below which a skill is due.
 
-    It depends on how often the learner has come recently.
+    The probability depends on how often the learner has come recently.
 
     :param practised: the days on which the learner answered.
     """

@@ -49,7 +49,7 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
 def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
     """Return a set with a question for each of these skills, in this order.
 
-    :param finished: the finished lessons. They decide the level of hands if the skills don't.
+    :param finished: the finished lessons. The lessons decide the level of hands if the skills don't.
     :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)

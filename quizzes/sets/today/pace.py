@@ -52,7 +52,7 @@ def pace(days: Iterable[PracticeDay]) -> float:
 def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
     """Return how many seconds a question about a skill takes, including its feedback.
 
-    This is the average over the question types that ask for the skill.
+    The result is the average over the question types that ask for the skill.
 
     :raises SittingError: if there is no such skill.
     """

@@ -22,7 +22,7 @@ class EntryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The value of a hand as han and fu, or as a limit.
+    """The value of a hand, given as han and fu or as a limit.
 
     A value that was not given is 0 or Limit.NONE.
     """
@@ -36,10 +36,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """The value of a hand as what was paid for it, in points, without honba and riichi sticks.
+    """The value of a hand, given by the points that were paid for it, without honba and riichi sticks.
 
-    There is one figure for a ron, and for a dealer's tsumo (what each player pays). For any other tsumo there are two:
-    what each non-dealer pays, then what East pays.
+    There is one figure for a ron, and for a dealer's tsumo (what each player pays). For any other tsumo there are two
+    figures: what each non-dealer pays, then what East pays.
     """
 
     points: tuple[int, ...]
@@ -47,7 +47,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The value of a hand as its tiles and facts, in the form of a record.
+    """The value of a hand, given by its tiles and facts in the form of a record.
 
     The seat, the round and the honba come from the game.
     """

@@ -29,7 +29,7 @@ NAGASHI = Counted(limit=Limit.MANGAN)
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return everything that changes a score, in the order in which it is paid.
+    """Return every change of a score, in the order in which the changes are paid.
 
     :raises EntryError: if a hand cannot be paid in the way it was entered.
     """

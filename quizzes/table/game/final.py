@@ -35,7 +35,7 @@ class Final:
 
 
 def final(sheet: Sheet, cited: CitedRuleset) -> Final:
-    """Return the final scores of a game, whether or not it is over."""
+    """Return the final scores of a game, whether or not the game is over."""
     points, timed = sheet.points, sheet.over is Over.TIME
     changes = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
     elsewhere = {Why.PENALTY} if is_of_tournament(cited) else set()

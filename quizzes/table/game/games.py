@@ -75,7 +75,7 @@ class Games:
         return self.store.write(game_events.add_event, game, learner, event, seen, token, may, now)
 
     def invite(self, game: str, learner: str) -> str:
-        """Return a word that lets one more learner keep the score. It works once, within ten minutes.
+        """Return a word that lets one more learner keep the score. The word works only once, within ten minutes.
 
         :raises EntryError: if the inviting learner does not keep the score.
         """

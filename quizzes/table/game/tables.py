@@ -41,7 +41,7 @@ class KeeperColumns(TypedColumns):
 
 
 class InvitationColumns(TypedColumns):
-    """A word that lets one more learner keep the score. It works once."""
+    """A word that lets one more learner keep the score. The word works only once."""
 
     word = Column(String(HASH), primary_key=True)
     """The hash of the word."""
@@ -50,7 +50,7 @@ class InvitationColumns(TypedColumns):
 
 
 class GameEventColumns(TypedColumns):
-    """An entry or a correction in a game. It never changes."""
+    """An entry or a correction in a game. A stored event never changes."""
 
     game = Column(String(ID), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)

@@ -49,7 +49,7 @@ def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
 
 
 def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
-    """Return the actions that the learner may take: those that are legal and that the round allows.
+    """Return the actions that the learner may take: the legal actions that the guided round allows.
 
     If the learner can win, the only other action is to pass.
     """

@@ -1,4 +1,4 @@
-"""Find the player who is liable for a yakuman (pao), because their discard completed the last of its visible sets."""
+"""Find the player who is liable for a yakuman (pao), because their discard completed its last visible set."""
 
 from collections.abc import Sequence
 

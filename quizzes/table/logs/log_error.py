@@ -5,7 +5,7 @@ WHOLE = ""
 
 
 class LogError(ValueError):
-    """A log that cannot be read. Nothing in it is imported.
+    """Raised for a log that cannot be read. Nothing in the log is imported.
 
     :param place: the line, round or event with the problem, as far as it is known.
     :param sentence: the problem in one sentence, for the player who opened the log.
@@ -18,7 +18,7 @@ class LogError(ValueError):
 
 
 def at_line(number: int, letter: int | None = None) -> str:
-    """Return a place in a file: a line, and a letter in the line. Both are counted from 1."""
+    """Return a place in a file: a line, and a letter in the line. Lines and letters are counted from 1."""
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
 
 

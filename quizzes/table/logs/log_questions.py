@@ -24,7 +24,9 @@ def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand,
 
 
 def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
-    """Return the waits of a seat, those with the most tiles first. A wait occurs once for each round.
+    """Return the waits of a seat, the waits with the most tiles first.
+
+    The same wait in one round is returned only once.
 
     A hand is stored as a win on one of the tiles it waits for. That tile is not shown, because the question asks for
     the wait.

@@ -1,8 +1,8 @@
 """The rules under which a log was played.
 
-These are the rules that the log states, and otherwise the rules that online tables have in common. Some tables differ.
-If the payments in a log do not follow from the common rules, :func:`other_tables` yields variants to try, so that the
-option that makes the difference can be named.
+The log states some of these rules. For the others, the rules that online tables have in common are used. Some tables
+have other rules. If the payments in a log do not follow from the common rules, :func:`other_tables` yields variants to
+try, so that the option that makes the difference can be named.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """Find the order in which four seats played, if a log only lists the draws and discards of each seat.
 
 After a discard the next seat draws, unless another seat calls this tile from this seat. If two identical tiles were
-discarded, the log does not say which of them was called. Both are tried, the earlier one first.
+discarded, the log does not say which of the two was called. Both tiles are tried, the earlier one first.
 """
 
 from collections.abc import Sequence

@@ -172,7 +172,7 @@ class RoundState:
                 return ()
 
     def with_seat(self, number: int, seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-        """Return the four seats with one of them replaced."""
+        """Return the four seats after one seat has been replaced."""
         first, second, third, fourth = (seat if other == number else self.seats[other] for other in SEATS)
         return first, second, third, fourth
 

@@ -87,7 +87,7 @@ TAKEN_FOR = {
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand of one of the cases. Each number of fu is right equally often.
+    """Return a question about a hand from one of the cases of ``ShortFu``. Each number of fu is right equally often.
 
     Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.
     """

@@ -1,6 +1,6 @@
 """Ask for the han and the fu of a winning hand.
 
-Both are asked at once, or in steps. The learner can switch off some of the steps.
+The question asks for both at once, or in steps. The learner can switch off some of the steps.
 """
 
 from collections.abc import Hashable
@@ -130,15 +130,15 @@ def chain(question: Question) -> tuple[Step, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps to answer: one step for both numbers, or one step after the other."""
+    """Return the steps to answer: one step for both han and fu, or several steps that lead to them."""
     form = form_of(question, TOTAL)
     return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Return the fields for both numbers and all fields that may be asked with them.
+    """Return the fields for han and fu, and all fields that may be asked with them.
 
-    These are the same for every hand.
+    The fields are the same for every hand.
     """
     form, sitting = form_of(question, TOTAL), question.sitting
     if form.blank is not None or not form.parts:

@@ -1,6 +1,6 @@
 """The question types about comparing hands or readings, correcting a score and changing a hand.
 
-They are in the order of the menu.
+The types are in the order of the menu.
 """
 
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip

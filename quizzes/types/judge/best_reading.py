@@ -50,7 +50,7 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """The kinds of right answers. One is drawn before the hand is dealt."""
+    """The kinds of right answers. One kind is drawn before the hand is dealt."""
 
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""
@@ -81,7 +81,7 @@ class Kind(NamedTuple):
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand with several readings. Their payments differ, or only their fu.
+    """Return a question about a hand with several readings, which differ in their payments or only in their fu.
 
     The reading with the longest name is right as often as any other.
     """

@@ -249,7 +249,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
-    """Return the hand that the learner built if it is right, otherwise the dealt hand."""
+    """Return the hand that the learner built if the hand is right, otherwise the dealt hand."""
     given = _given(graded.question, graded.answer)
     built = _held(graded.question).after(given) if graded.right and given is not None else None
     return (built or graded.question.result,)

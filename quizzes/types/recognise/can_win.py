@@ -137,7 +137,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # furiten is harder to notice if the discarded tile of the wait is not the tile that completes the hand now
+        # furiten is harder to notice if the player discarded a tile of the wait other than the winning tile
         others = [kind for kind in there if winning is None or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]
@@ -272,6 +272,6 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
-    at_once=lambda question: steps(question)[0].fields[:1],  # the second step would give away the answer to the first
+    at_once=lambda question: steps(question)[0].fields[:1],  # the second step would reveal the first answer
     in_one_form=_in_one_form,
 )

@@ -61,7 +61,7 @@ TILES = 2
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand that is one tile short, and a yaku.
 
-    Some, all or none of the tiles that it waits for give the yaku.
+    Some, all or none of the tiles in the wait give the yaku.
     """
     return ask_about(sitting, number, cited, "")
 

@@ -174,7 +174,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return which tile each indicator makes dora, and how many of these the hand has."""
+    """Return which tile each indicator makes dora, and how many dora the hand has."""
     return dora_answer(question.result)
 
 

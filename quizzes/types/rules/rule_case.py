@@ -83,7 +83,7 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
-    for name in rulesets():  # the first ruleset in the menu whose document decides the situation
+    for name in rulesets():  # use the first ruleset in the menu whose document decides the situation
         for moment in _named(moments(rulesets()[name]), named):
             there.setdefault(moment.told, (moment, name))
     found = [moment.about for moment in rng.sample(here, len(here))]

@@ -1,8 +1,8 @@
 """Estimate how likely a player in riichi is to win on a discard, in the way simple players do.
 
-The order is common practice. The safest tiles are those on which the player cannot win. The next are honours of which
-few copies are unseen, then terminals and other tiles that are three ranks from a discard of the player (suji). All
-other tiles come last, and the middle of a suit is the most dangerous.
+The order of safety is common practice. The safest tiles are those on which the player cannot win. The next are honours
+of which few copies are unseen, then terminals and other tiles that are three ranks from a discard of the player (suji).
+All other tiles come last, and the middle of a suit is the most dangerous.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _CERTAIN = 100.0
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
     """Return the kinds on which a player in riichi cannot win because of furiten.
 
-    These are the player's own discards and all discards after the riichi.
+    The safe kinds are those of the player's own discards and of all discards after the riichi.
     """
     pond = view.seats[other].pond
     since = next((one.order for one in pond if one.riichi), None)

@@ -34,7 +34,7 @@ class OpenPlan(NamedTuple):
         return self.sure or bool(self.only) or bool(self.keeps)
 
     def strays(self, concealed: Sequence[Tile]) -> int:
-        """Return how many tiles the hand has to discard for its yaku."""
+        """Return how many tiles must be discarded for the hand to get its yaku."""
         return sum(not self.only >> tile.kind & 1 for tile in concealed) if self.only else 0
 
 

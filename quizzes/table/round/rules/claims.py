@@ -133,7 +133,7 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """Return the kinds that may not be discarded after a call, because they would complete the same set.
 
-    These are the kind that was called and, after a chii with two neighbouring tiles, the kind at their other end.
+    One is the kind that was called. After a chii with two neighbouring tiles, the kind at their other end is added.
     """
     if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()

@@ -36,7 +36,7 @@ def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ru
 def wait_of(seat: Seat, rules: Ruleset) -> frozenset[int]:
     """Return the kinds that complete a hand, not counting the tile just drawn.
 
-    This is for hands outside of a round. Inside a round, `seat.wait` has these kinds.
+    Use this function only outside of a round. Inside a round, `seat.wait` has these kinds.
     """
     concealed = seat.concealed
     if len(concealed) % 3 == 2:
