@@ -36,7 +36,7 @@ class Before(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Which steps of a score the learner answers, and how the others are presented."""
+    """Which steps of a score the learner answers, and how the other steps are presented."""
 
     parts: tuple[str, ...] = PARTS
     blank: int | None = None
@@ -69,7 +69,7 @@ FORMS = {
 def form_of(question: Question, usual: str) -> Form:
     """Return the answer form of a question.
 
-    :param usual: the form to use if the link does not name one.
+    :param usual: the form to use if the link names no form.
     """
     name = str(question.about.get(ROW, question.sitting.steps or usual))
     return FORMS[LAST if name == FADE else name]

@@ -110,8 +110,7 @@ def count_fields(
 ) -> tuple[Field, ...]:
     """Return all fields that the han and fu of any hand may need.
 
-    If all of them are shown, the fields don't give anything about the hand away. The parameters are those of
-    :func:`count_steps`.
+    If all these fields are shown, they reveal nothing about the hand. The parameters are those of :func:`count_steps`.
     """
     named = (AllField("yaku", yaku_options(result, level, menu, near)),) if "yaku" in parts else ()
     dora = (DORA,) if "dora" in parts and dora_shown(result) else ()
@@ -148,7 +147,7 @@ def limit_thought_of(result: ScoreResult) -> bool:
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:
     """Return the step that asks what each player pays, honba included.
 
-    If there are riichi sticks, it also asks for the winner's gain, except for beginners.
+    If there are riichi sticks, the step also asks for the winner's gain, except for beginners.
     """
     context = result.context
     gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
@@ -195,7 +194,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
 def han_of(bill: Bill) -> tuple[int, ...]:
     """Return the right numbers of han for a reading: 0 without yaku, and 13 for each yakuman.
 
-    If the ruleset pays fewer yakuman than the hand has, both numbers are right.
+    If the ruleset pays fewer yakuman than the hand has, the han of either number of yakuman are right.
     """
     if not bill.payments:
         return (0,)

@@ -37,7 +37,7 @@ def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> 
     """Return the grade of an answer, with a part for every field of the steps to answer.
 
     If several readings pay the same, each of them is right, but all fields must agree with the same reading. A right
-    answer rules out the readings that differ from it. A wrong answer rules out none.
+    answer rules out the readings that differ from it. A wrong answer rules out no reading.
     """
     result = question.result
     meant = paid_alike(result)

@@ -189,7 +189,7 @@ class Evenings:
     # --- the players -------------------------------------------------------------------------------------------
 
     def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
-        """Add a player. If the token belongs to a player already, they stay the same player.
+        """Add a player. If the token belongs to a player already, no new player is added.
 
         :param nick: the name as typed. If it is empty or the evening is anonymous, the player gets a made-up name.
         :param team: the name of a team; empty for the smallest team.
@@ -269,7 +269,7 @@ class Evenings:
     def delete_club(self, device: str, club: str) -> tuple[str, ...]:
         """Delete a club's results and evenings, and return the ids of the evenings.
 
-        No trace of them remains in the database file.
+        No trace of the results and evenings remains in the database file.
         """
         evenings = self.store.write(delete_club, device, club, self.deadlines.wall())
         self.store.settle()

@@ -71,7 +71,7 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 def usual_steps(kind: str) -> str:
     """Return the answer form in which an evening asks a question type by default: everything at once.
 
-    The name is the one that a sitting stores, which is empty for the type's own default.
+    The form is returned as a sitting stores it: an empty name stands for the type's own default.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
@@ -85,7 +85,7 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 
     A hand that a teacher entered is the first question of a sitting of its own.
 
-    :raises ValueError: if a part of the item is invalid; the message names it.
+    :raises ValueError: if a part of the item is invalid; the message names the part.
     """
     kind = TYPES[read_type(item.kind)]
     if isinstance(item, OwnHand):

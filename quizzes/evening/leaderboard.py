@@ -74,7 +74,7 @@ def table(
 ) -> tuple[Place, ...]:
     """Return the players ordered by their points, the best first. Players without an answer have no points.
 
-    Players with equal points share a rank, and the one who joined earlier comes first.
+    Players with equal points share a rank, and the player who joined earlier comes first.
     """
     by_player = dict.fromkeys(players, (0, 0))
     for answer in answers:
@@ -149,7 +149,7 @@ def standing(
 
     :param revealed: the numbers of the questions that count.
     :param answers: the answers to these questions, in the votes that count.
-    :param counting: what gives points; None for the plan's own setting.
+    :param counting: how answers earn points; None for the plan's own setting.
     :raises PlanError: if a question can no longer be asked.
     """
     here = [player for player in players if player.removed is None]

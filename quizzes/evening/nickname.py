@@ -1,4 +1,4 @@
-"""Players' names: which are allowed, and which look too similar on the big screen."""
+"""Players' names: which names are allowed, and which names look too similar on the big screen."""
 
 from __future__ import annotations
 

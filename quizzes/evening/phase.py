@@ -1,4 +1,4 @@
-"""The phases of an evening and the host's possible actions in each.
+"""The phases of an evening, and the host's possible actions in each phase.
 
 Times are milliseconds since 1970. Callers pass the current time.
 """
@@ -90,7 +90,7 @@ UNTIMED = 0
 class Course:
     """The facts about a plan that the host's actions depend on.
 
-    During an evening they stay the same or only grow.
+    During an evening these values stay the same or grow.
     """
 
     length: int
@@ -168,7 +168,7 @@ def at_home(moment: Moment) -> bool:
 def told(moment: Moment, length: int) -> tuple[int, ...]:
     """Return the numbers of the questions that count so far: questions that were revealed and not skipped.
 
-    In homework these are all questions.
+    In homework, all questions count.
     """
     last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)

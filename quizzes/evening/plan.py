@@ -74,12 +74,12 @@ class Played:
 
     @property
     def counts(self) -> bool:
-        """Whether the question gives points. A trial question and a poll give none."""
+        """Whether the question gives points. A trial question and a poll give no points."""
         return self.worth > 0 and not self.is_poll
 
     @property
     def is_poll(self) -> bool:
-        """Whether no answer is right or wrong."""
+        """Whether the question is a poll, which has no right answer."""
         return False
 
 
@@ -116,7 +116,7 @@ class OwnHand(Played):
 class OwnQuestion(Played):
     """A question that a teacher wrote, with options and the teacher's right answer.
 
-    Without a right answer it is a poll, for example about the rules that players use at home.
+    A question without a right answer is a poll, for example about the rules that players use at home.
 
     :raises PlanError: if the text or an option is missing or too long, or two options are the same.
     """
@@ -147,7 +147,7 @@ class OwnQuestion(Played):
 
     @property
     def is_poll(self) -> bool:
-        """Whether no answer is right or wrong."""
+        """Whether the question is a poll, which has no right answer."""
         return self.right is None
 
 
@@ -250,7 +250,7 @@ class Plan:
     def under(self, rules: str) -> "Plan":
         """Return the plan under another ruleset.
 
-        Questions that a teacher entered stay the same, and the others are dealt again.
+        Questions that a teacher entered stay the same, and the other questions are dealt again.
         """
         return replace(self, rules=rules)
 

@@ -34,7 +34,7 @@ class Wanted:
 
 
 def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """Return as many items as the teacher wants. No two of them are the same."""
+    """Return as many items as the teacher wants. No two items are the same."""
     if wanted.lesson:
         return _of_lesson(wanted, seed)
     pairs = cycle(_of_aims(wanted) if wanted.aims else [(kind, "") for kind in wanted.kinds])

@@ -128,7 +128,7 @@ class Room:
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """Return the players' answers to a question in one vote.
 
-        If ``vote`` is None, the vote is the one that counts.
+        If ``vote`` is None, the vote that counts is used.
         """
         given = self.by_vote.get((number, self.vote_of(number) if vote is None else vote), {})
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
@@ -136,7 +136,7 @@ class Room:
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
         """Return how many hands were raised for each answer in one vote.
 
-        If ``vote`` is None, the vote is the one that counts.
+        If ``vote`` is None, the vote that counts is used.
         """
         here = self.vote_of(number) if vote is None else vote
         return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
@@ -186,7 +186,7 @@ class Room:
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """The numbers of the questions that count. Trial questions and polls do not."""
+        """The numbers of the questions that count. Trial questions and polls do not count."""
         return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
     def standing(self) -> Standing:

@@ -1,4 +1,4 @@
-"""The answers of all players to a question: how often each was given, and the most frequent mistakes."""
+"""The answers of all players to a question: how often each answer was given, and the most frequent mistakes."""
 
 from collections import Counter
 from collections.abc import Iterable, MutableMapping
@@ -42,7 +42,7 @@ class Shared:
 def votes(question: Question, given: Iterable[Answer], hands: Iterable[tuple[Answer, int]] = ()) -> tuple[Vote, ...]:
     """Return the different answers to a question, the most frequent first.
 
-    Of equally frequent answers, the one given earlier comes first.
+    Of equally frequent answers, the answer given earlier comes first.
 
     :param given: what each player answered.
     :param hands: how many hands were raised for each answer.

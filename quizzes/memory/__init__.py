@@ -1,4 +1,4 @@
 """How well a learner remembers each skill.
 
-Every answer is evidence, and a review card for each skill says when to ask it again.
+Every answer is evidence, and a review card for each skill says when to ask about the skill again.
 """

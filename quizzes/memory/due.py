@@ -43,10 +43,10 @@ def due_today(
     ahead: int = 0,
     retention: float = RETENTION,
 ) -> Due:
-    """Return which skills to ask today.
+    """Return the skills to ask about today.
 
-    :param cards: the cards that may be asked. Cards about rules at the table belong to one ruleset, and only those of
-        the current one may be asked.
+    :param cards: the cards that may be asked. Cards about rules at the table belong to one ruleset, and only cards of
+        the current ruleset may be asked.
     :param taught: the ids of the cards of everything taught, in the order of the lessons. Cards that were never asked
         are new.
     :param seconds: a function that returns how many seconds a question about a card takes.

@@ -63,7 +63,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the answer that completes a question shows about all its skills."""
+    """What the answer that completes a question shows about each skill of the question."""
 
     told: tuple[tuple[str, Outcome], ...]
     """How each skill did, by card id."""

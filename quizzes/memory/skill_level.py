@@ -22,7 +22,7 @@ _AGAIN = str(int(Rating.AGAIN))
 
 
 class Standing(Enum):
-    """The levels of how well a learner knows a skill."""
+    """The levels at which a learner can know a skill."""
 
     NEW = "new"
     """Never asked."""

@@ -1,6 +1,6 @@
-"""Find the mistakes that explain an answer, choose which to show, and decide which are certain.
+"""Find the mistakes that explain an answer, choose the mistakes to show, and decide which are certain.
 
-The likeliest come first: mistakes that this learner made before, then mistakes that most learners make.
+The likeliest mistakes come first: mistakes that this learner made before, then mistakes that most learners make.
 """
 
 from collections.abc import Iterable, Mapping
@@ -79,7 +79,7 @@ class Slip:
 def fitting(
     mistakes: Iterable[Mistake], value: Value, history: History = NO_HISTORY, numbers: int = 1
 ) -> tuple[Mistake, ...]:
-    """Return the mistakes that lead to a value, the likeliest first. Equally likely ones keep their order.
+    """Return the mistakes that lead to a value, the likeliest first. Equally likely mistakes keep their order.
 
     Each kind of mistake occurs once. Remarks that only state what is right are included only if no cause is known.
 
@@ -104,8 +104,8 @@ def fitting(
 def is_certain(*, chosen: bool, numbers: int) -> bool:
     """Return whether the only known mistake that explains an answer may be stated as a fact.
 
-    This is allowed if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A single wrong
-    number may always be an error in counting or typing, or have an unknown cause.
+    The mistake may be stated if a chosen or tapped option shows the mistake, or if several wrong numbers agree. A
+    single wrong number may always be an error in counting or typing, or have an unknown cause.
     """
     return chosen or numbers > 1
 
@@ -115,11 +115,11 @@ def fitting_slips(
 ) -> tuple[tuple[Mistake, ...], ...]:
     """Return, for each wrong field, the mistakes that lead to its number.
 
-    A mistake that explains every wrong number comes before those that explain one, and is listed at the first wrong
-    field.
+    A mistake that explains every wrong number comes before mistakes that explain only one, and is listed at the first
+    wrong field.
 
     :param given: every number in the answer, by the id of its field.
-    :param wrong: the wrong numbers among them; at least one.
+    :param wrong: the wrong numbers in the answer; at least one.
     """
     invited = list(slips)
     first = next(iter(wrong))

@@ -40,7 +40,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property of the items of a set. Its values are balanced, so that none occurs too often."""
+    """A property of the items of a set. Its values are balanced, so that no value occurs too often."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if this item is not asked about it."""
@@ -137,7 +137,8 @@ def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int
 
     :param before: the answers before this one.
 
-    :param most: how often the answer may be right in a set. If None, this follows from the number of possible answers.
+    :param most: how often the answer may be right in a set. If None, the limit follows from the number of possible
+        answers.
     """
     most = max(MOST, -(-LENGTH // answers)) if most is None else most
     often = max(0, Counter(before)[right] + 1 - most)

@@ -93,7 +93,7 @@ class When:
 class AllField:
     """A field in which the learner chooses all options that apply.
 
-    The options are given by their ids, in the order in which they are shown. ``()`` means that none applies.
+    The options are given by their ids, in the order in which they are shown. ``()`` means that no option applies.
     """
 
     id: str

@@ -29,7 +29,7 @@ class Count(NamedTuple):
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
-    """Return the readings in which every player pays the same as in the best reading, which comes first."""
+    """Return the readings in which every player pays the same as in the best reading. The best reading comes first."""
     return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
 
 

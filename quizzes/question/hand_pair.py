@@ -1,4 +1,4 @@
-"""Compare two hands: which is worth more, which is closed, and how their scores differ."""
+"""Compare two hands: which hand is worth more, which hand is closed, and how their scores differ."""
 
 from enum import Enum
 

@@ -9,7 +9,7 @@ from quizzes.question.question import Hint, Question, QuestionType, Step
 
 
 class Rung(IntEnum):
-    """The amounts of help. Each hint adds to those before it."""
+    """The amounts of help. Each hint adds to the hints before it."""
 
     WHERE = 1
     """The tiles or the fact that decide."""

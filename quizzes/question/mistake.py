@@ -49,8 +49,8 @@ NO_HISTORY = History()
 class Mistake:
     """A mistake, and the wrong value it leads to.
 
-    If a learner gives this value, the mistake can be named and explained. :mod:`content.explain.mistake` has its
-    sentence.
+    If a learner gives this value, the mistake can be named and explained. :mod:`content.explain.mistake` has the
+    sentence that explains it.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""A win whose han and fu, or whose limit, are given. A question asks for its payments."""
+"""A win whose han and fu, or whose limit, are given. A question asks for the payments of the win."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class PaidWin:
 
     @classmethod
     def of_result(cls, result: ScoreResult) -> "PaidWin | None":
-        """Return the win of a scored hand; None if it pays nothing, or is worth more than one yakuman."""
+        """Return the win of a scored hand; None if the hand pays nothing, or is worth more than one yakuman."""
         context, best = result.context, result.best
         if not best.payments or best.yakuman > 1:
             return None

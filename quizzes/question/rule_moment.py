@@ -73,7 +73,7 @@ class Moment:
     def right(self, cited: CitedRuleset) -> Value | None:
         """Return the answer of the ruleset's document.
 
-        None is returned if the document does not say, or if the club has set the rule itself.
+        None is returned if the document gives no answer, or if the club has set the rule itself.
         """
         case = self.told
         if isinstance(case, PenaltyCase):

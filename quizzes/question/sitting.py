@@ -107,7 +107,7 @@ class Sitting:
     def fit_of(self, number: int) -> int:
         """Return the target difficulty of the question with this number.
 
-        If no target was set for this question, return that of the last question that has one.
+        If no target was set for this question, return the target of the last question that has one.
 
         :raises ValueError: if the set has a named level instead of target difficulties.
         """
@@ -169,7 +169,7 @@ class Sitting:
     def hand_seed(self, number: int) -> str:
         """Return the seed for the hand with this number.
 
-        The hands are the same whether they are asked at once or in steps.
+        The hands are the same whether a question is asked at once or in steps.
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand

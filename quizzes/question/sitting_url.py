@@ -18,7 +18,7 @@ T = TypeVar("T")
 class UrlField(Generic[T]):
     """A part of the link to a set.
 
-    Only the form of the value is checked. The thing that it names need not exist.
+    Only the form of the value is checked. A value may name something that does not exist.
     """
 
     pattern: str
@@ -66,7 +66,7 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the field for the number of a hand, in the link to a set of this length."""
+    """Return the part of the link that names the number of a hand, for a set of this length."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 

@@ -1,4 +1,4 @@
-"""Read the answer to a step from what a browser sends, which cannot be trusted."""
+"""Read the answer to a step from a browser's data, which cannot be trusted."""
 
 from collections.abc import Mapping
 

@@ -82,7 +82,7 @@ def difference(given: Value | None, right: Sequence[str]) -> Difference:
 
 
 def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
-    """Return the right answer that differs least from the given answer, or the first if there are several."""
+    """Return the right answer that differs least from the given answer, or the first of several such answers."""
     right = [value for value in expected if isinstance(value, tuple)]
     return min(right, key=lambda value: sum(map(len, difference(given, value))))
 

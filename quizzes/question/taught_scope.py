@@ -34,7 +34,7 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
 def counts_fu(sitting: Sitting) -> bool:
     """Return whether the learner knows how to add up fu item by item.
 
-    Outside of lessons, and from the lesson that teaches this on, the learner is assumed to know it.
+    The learner is assumed to know this outside of lessons, and in every lesson from the one that teaches it.
     """
     return not 0 < sitting.lesson_number < FU_LINES
 

@@ -57,7 +57,7 @@ def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
-    """Return the positions of each block's tiles, in the form of the value of a split field."""
+    """Return the positions of each block's tiles, as the value of a field in which tiles are split into groups."""
     left = list(range(len(tiles)))
     groups = []
     for block in blocks:

@@ -27,7 +27,7 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
     """Return the ids of the skills that a learner needs for a field of a score.
 
-    :param before: the ids of the fields before this one, whether answered or filled in.
+    :param before: the ids of the earlier fields, whether answered or filled in.
     """
     result = question.result
     part = next(part for part in asked.grade(question, {}).parts if part.field == name)

@@ -38,7 +38,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the skills that each field of a step tests.
 
     A field that follows from earlier answers tests no skill. Some skills count only in questions about hands, because a
-    question about the wording of a rule does not test them.
+    question about the wording of a rule does not test these skills.
     """
     asked = TYPES[question.sitting.type]
     return {
@@ -91,8 +91,8 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 def of_pair(question: Question) -> dict[str, None]:
     """Return the ids of the skills without which a learner would find other differences between two scores.
 
-    A learner who lacks a skill makes its likeliest mistake in both hands, or makes one of its mistakes wherever it is
-    possible.
+    A learner who lacks a skill makes the likeliest mistake of that skill in both hands, or makes one of the skill's
+    mistakes wherever it is possible.
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)

@@ -2,7 +2,7 @@
 
 A right answer is evidence for every skill that the question tests, and for no other skill. A wrong answer is evidence
 against one skill, and only if a single named mistake explains the answer. If several mistakes could explain the answer,
-a hand that distinguishes them is dealt next (see `quizzes.mistakes.bill.separating_hand`).
+a hand that distinguishes these mistakes is dealt next (see `quizzes.mistakes.bill.separating_hand`).
 """
 
 from collections import Counter
@@ -30,14 +30,14 @@ class Evidence(NamedTuple):
 
 
 def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> tuple[Evidence, ...]:
-    """Return the evidence that an answer gives, with each skill once. A wrong field outweighs a right one.
+    """Return the evidence that an answer gives, with each skill once. A wrong field outweighs a right field.
 
     Fields that were left empty, and fields that only follow from an earlier mistake, give no evidence.
 
     :param aim: the skill for which the question was dealt. This skill is rated if its field is wrong and no mistake
         explains the wrong answer.
-    :param likeliest: whether to take the likeliest mistake if none is certain. An overview of many answers may do this.
-        Scheduling must not, because it would bring back skills that the learner knows.
+    :param likeliest: whether to take the likeliest mistake if no mistake is certain. An overview of many answers may do
+        this. Scheduling must not do this, because skills that the learner knows would come back.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)
@@ -97,7 +97,7 @@ def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     """Return the skill that was wrong most often.
 
-    If none was wrong, return the skill that was right only with a hint most often; None if there is no such skill.
+    If no skill was wrong, return the skill that was right only with a hint most often; None if there is no such skill.
 
     :param aim: the skill for which the questions were dealt.
     """

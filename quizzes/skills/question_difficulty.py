@@ -1,4 +1,4 @@
-"""How difficult questions are: what their authors expect, and what the answers so far show.
+"""How difficult questions are: the difficulty that their authors expect, and what the answers so far show.
 
 From both, the code computes the difficulty at which a learner answers four in five questions correctly. A difficulty is
 a number in logits: a learner whose ability is the same number answers one question in two correctly.
@@ -85,7 +85,7 @@ def level_difficulty(kind: str, level: Difficulty) -> float:
 def usual_difficulty(kind: str, level: Difficulty) -> float:
     """Return the difficulty of a typical question of this type and level, in logits.
 
-    If the type does not have this level, the nearest level that it has is used.
+    If the type does not have this level, the nearest level of the type is used.
     """
     return level_difficulty(kind, level_of(kind, level)) + USUALLY
 
@@ -149,8 +149,8 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
 
     At this difficulty, the probability of a right answer is :data:`SUCCESS`.
 
-    :param estimates: the estimates for the learner and for questions, by the name of the parameter. A parameter without
-        an estimate is unknown.
+    :param estimates: the estimates for the learner and for questions, by the name of the parameter. A missing parameter
+        has no estimate yet.
     :param lead: the level that decides the difficulty until there are enough answers.
     """
     if answers_so_far(estimates) < LEADING:

@@ -28,7 +28,7 @@ _OF_TOTAL = {HAN_TOTAL: "han.add", FU_TOTAL: "fu.round_up"}
 def of_moment(question: Question, field: str) -> Iterator[str]:
     """Yield the id of the rule that decides a situation.
 
-    For a question about another ruleset, yield the id of the skill of knowing how rulesets differ.
+    For a question about another ruleset, yield the id of the skill "how rulesets differ" instead.
     """
     moment = moment_of(question)
     there = field == moment.field_there and field != moment.field
@@ -96,9 +96,9 @@ def of_split(question: Question, _field: str) -> Iterator[str]:
 def of_readings(question: Question, _field: str) -> Iterator[str]:
     """Yield the ids of the skills that a choice between the readings of a hand tests.
 
-    If all readings pay the same, this is the skill of noticing the equal payments. Otherwise it is the skill of
-    choosing the best reading; if readings have the same blocks, the skill of choosing the block that the winning tile
-    completes is added.
+    If all readings pay the same, the question tests the skill of noticing the equal payments. Otherwise the question
+    tests the skill of choosing the best reading; if readings have the same blocks, the skill of choosing the block that
+    the winning tile completes is added.
     """
     best, *others = question.result.bills
     if SAME in question.about and all(bill.payments == best.payments for bill in others):
@@ -118,13 +118,13 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
 
 
 def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
-    """Yield the id of the skill of the yaku that the question is about."""
+    """Yield the id of the skill for the yaku that the question names."""
     skill = skill_of(Belongs.YAKU, question.text("yaku"))
     yield from (skill.id,) if skill else ()
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:
-    """Yield the id of the skill of the yaku.
+    """Yield the id of the skill for the yaku that the question is about.
 
     If the question does not show the wait, also yield the id of the skill for the wait.
     """
@@ -134,7 +134,7 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """Yield the ids of the skills that change this player's score if applied wrongly.
+    """Yield the ids of the skills that give this player a wrong score if applied wrongly.
 
     For the fields about the next hand, yield the skills about the next dealer and the honba.
     """

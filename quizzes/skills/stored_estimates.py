@@ -1,4 +1,7 @@
-"""Store estimates. Each answer updates the estimates, and the next question reads them. They can be computed again."""
+"""Store estimates. Each answer updates the estimates, and the next question reads them.
+
+All estimates can be computed again.
+"""
 
 from collections.abc import Collection, Iterable
 
@@ -39,7 +42,7 @@ def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
 
 
 def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
-    """Replace all estimates with those that follow from these answers.
+    """Replace all estimates with the estimates that follow from these answers.
 
     :param attempts: the answers, each with its learner's id, in the order in which they were given.
     """

@@ -72,8 +72,8 @@ def find_sittings(
 
     :param most: the most sittings to return.
     :param since: return only sittings with an answer since this time.
-    :param saying: return only sittings whose address contains this text, such as those of lessons or of one kind of
-        speed practice.
+    :param saying: return only sittings whose address contains this text, such as the sittings of lessons or of one kind
+        of speed practice.
     """
     which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
     statement, pattern = (_APART, {"saying": f"%{saying}%"}) if saying else (_SITTINGS, {})
@@ -183,7 +183,7 @@ def says_the_same(one: Answered, other: Answered) -> bool:
 def find_sitting(
     connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
 ) -> str:
-    """Return the id of a sitting. A new sitting is created first.
+    """Return the id of a sitting. If the sitting is not stored yet, it is created.
 
     :raises KeptError: if the learner is no longer stored.
     """

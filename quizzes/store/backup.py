@@ -39,7 +39,8 @@ def back_up(database: Path, name: str) -> Path:
 def copy_database(database: Path, copy: Path) -> None:
     """Make a consistent copy of a database file, replacing an earlier copy.
 
-    :raises StoreError: if there is no database, or it is damaged, locked or not Tensu's. An earlier copy then stays.
+    :raises StoreError: if there is no database, or the database is damaged, locked or not Tensu's. An earlier copy then
+        stays.
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
@@ -75,7 +76,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 def back_up_daily(database: Path, today: date) -> Path | None:
     """Copy the database once a day, and delete all but the last seven daily copies.
 
-    Return the path of the new copy; None if there is one for this day already.
+    Return the path of the new copy; None if this day has a copy already.
 
     :raises StoreError: if the database is damaged. No copy is then deleted.
     :raises OSError: if the copy cannot be written.

@@ -25,7 +25,7 @@ def database_url(named: str | None = None) -> URL:
 
     If ``named`` is empty, the environment variable is used.
 
-    :raises StoreError: if it is neither a path nor a PostgreSQL address.
+    :raises StoreError: if the name is neither a path nor a PostgreSQL address.
     """
     address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
     if "://" not in address:
@@ -119,10 +119,10 @@ def engine(url: URL, role: Role) -> Engine:
 
 
 def settle(writing: Engine) -> None:
-    """Move what is in SQLite's write-ahead log into the database file.
+    """Move the content of SQLite's write-ahead log into the database file.
 
-    SQLite does this when the last connection is closed, but not if the file has been moved in the meantime. The log
-    would then be applied to the file that has taken its place.
+    SQLite does this when the last connection is closed, but not if the database file has been moved in the meantime.
+    The log would then be applied to the file that has taken its place.
     """
     if writing.dialect.name == "sqlite":
         connection = writing.raw_connection()

@@ -24,11 +24,11 @@ PATIENCE = 30.0
 
 
 class Database:
-    """An open database. Opening it migrates the tables and checks that they can be written.
+    """An open database. Opening a database migrates the tables and checks that they can be written.
 
     Errors of the database driver or the operating system are raised unchanged.
 
-    :raises StoreError: if nothing can be stored there.
+    :raises StoreError: if nothing can be stored in the database.
     """
 
     def __init__(self, url: URL) -> None:
@@ -76,7 +76,7 @@ class Database:
     def settle(self) -> None:
         """Remove every trace of deleted data from the file and from SQLite's write-ahead log.
 
-        :raises StoreError: if that fails.
+        :raises StoreError: if the traces cannot be removed.
         """
         try:
             with self._turn():
@@ -87,7 +87,7 @@ class Database:
     def in_place(self) -> bool:
         """Return whether the database file is still the file that was opened.
 
-        Somebody may have moved or replaced it.
+        Somebody may have moved or replaced the file.
         """
         return self.file is None or identity(self.file) == self._found
 

@@ -135,7 +135,7 @@ def _written(answer: Kept) -> dict[str, object]:
 def read_file(data: bytes) -> KeptFile:
     """Check the content of a file and return it.
 
-    :raises KeptError: if anything is not in the form that :func:`export` writes; the message says what.
+    :raises KeptError: if anything is not in the form that :func:`export` writes; the message says what is wrong.
     """
     if len(data) > LARGEST_FILE:
         raise KeptError(f"This file is larger than any file that Tensu saves ({LARGEST_FILE // 1_000_000} MB).")
@@ -216,7 +216,7 @@ def _fields(data: object) -> Mapping[str, object]:
 def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
     """Add the content of a file to a learner. Answers and preferences that are already stored stay.
 
-    If the learner is a guest, they get the name in the file.
+    A guest gets the name in the file.
 
     :raises KeptError: if the learner is no longer stored.
     """

@@ -38,7 +38,7 @@ def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
 
 
 def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
-    """Add a learner to a device and make them the current one.
+    """Add a learner to a device and make them the current learner.
 
     :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
     """

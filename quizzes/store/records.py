@@ -181,7 +181,7 @@ class KeptSitting:
 class Choices:
     """Preferences by name, such as ``rules`` with the value ``ema``.
 
-    :raises KeptError: if there are too many preferences, or one is not a word that can be stored.
+    :raises KeptError: if there are too many preferences, or a preference is not a word that can be stored.
     """
 
     said: Mapping[str, str]
@@ -208,7 +208,7 @@ def read_name(text: str) -> str:
 
 
 def plain(given: Mapping[str, object]) -> dict[str, Value]:
-    """Return values by name. Each value is a number, a word, or a tuple of words (in JSON a list).
+    """Check values and return them by name. Each value must be a number, a word, or a tuple of words (in JSON a list).
 
     :raises KeptError: if a value is anything else.
     """
@@ -226,7 +226,7 @@ def within(number: object, what: str, least: int, most: int) -> int:
 
     :param what: the name of the number in the error message.
 
-    :raises KeptError: if it is anything else.
+    :raises KeptError: if the number is anything else.
     """
     if type(number) is not int or not least <= number <= most:
         raise KeptError(f"{what} must be a whole number from {least} to {most}, not {str(number)[:40]}")

@@ -1,4 +1,4 @@
-"""Turn functions that take a connection into methods for pages, so that each is written only once."""
+"""Turn functions that take a connection into methods for pages, so that each function is written only once."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, Protocol, TypeVar

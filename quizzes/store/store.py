@@ -52,8 +52,8 @@ class Store:
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
         """Open the database that ``place`` or the environment variable names.
 
-        If neither names one, the file in the user's data folder is used. Tables are created or migrated first. If
-        anything goes wrong, nothing is raised, and ``problem`` says what happened.
+        If neither names a database, the file in the user's data folder is used. Tables are created or migrated first.
+        If anything goes wrong, nothing is raised, and ``problem`` says what happened.
         """
         chance = random or SystemRandom()
         try:
@@ -86,7 +86,7 @@ class Store:
     def back_up_daily(self, today: date) -> Path | None:
         """Copy the database once a day, and delete all but the last seven daily copies.
 
-        Return the path of the new copy; None if there is one for this day, or the database is on a server.
+        Return the path of the new copy; None if this day has a copy already, or the database is on a server.
 
         :raises StoreError: if the database cannot be copied.
         """
@@ -127,7 +127,7 @@ class Store:
         return self.write(learners.enter, token, self._id(), self._now())
 
     def add_learner(self, device: Device, name: str) -> Device:
-        """Add a learner to a device and make them the current one. Without a name they are a guest.
+        """Add a learner to a device and make them the current learner. A learner without a name is a guest.
 
         :raises KeptError: if the name cannot be used, or the device has the highest allowed number of learners.
         :raises StoreError: if the learner cannot be stored.
@@ -241,7 +241,7 @@ class Store:
         self.read(export, learner.id, file, more)
 
     def merge(self, learner: Learner, file: KeptFile) -> Merged:
-        """Add the whole content of a file to a learner. If this fails, nothing is added.
+        """Add the whole content of a file to a learner. If an error occurs, nothing is added.
 
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the content cannot be stored.
@@ -261,7 +261,7 @@ class Store:
     def settle(self) -> None:
         """Remove every trace of deleted data from the file.
 
-        :raises StoreError: if that fails.
+        :raises StoreError: if the traces cannot be removed.
         """
         self._need().settle()
 
@@ -270,7 +270,7 @@ class Store:
 
         The future gets the result of the change, or its exception.
 
-        :raises StoreError: if nothing is stored here.
+        :raises StoreError: if this store stores nothing.
         """
         return self._need().write_soon(change)
 

@@ -165,7 +165,7 @@ class DayColumns(TypedColumns):
 
 
 class LearnerEstimateColumns(TypedColumns):
-    """An estimate of a learner's ability. ``tensu rebuild`` computes it again from the answers."""
+    """An estimate of a learner's ability. ``tensu rebuild`` computes these estimates again from the answers."""
 
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
     name = Column(String(CARD), primary_key=True)

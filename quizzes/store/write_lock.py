@@ -40,7 +40,8 @@ else:
 def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
     """Keep other processes from writing while the context is open.
 
-    A database on a server needs no lock (``database`` is None). The lock is also released if its process ends.
+    A database on a server needs no lock (``database`` is None). The lock is also released if the process that holds it
+    ends.
 
     :raises StoreError: if another process holds the lock for longer than ``patience`` seconds.
     :raises OSError: if the lock cannot be made.

@@ -1,4 +1,4 @@
-"""The only thread that writes.
+"""The only thread that writes to the database.
 
 All waiting changes are committed together. The result of each change is reported afterwards.
 """

@@ -28,7 +28,7 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Options with letters. The learner circles one of them, or all that apply."""
+    """Options with letters. The learner circles one option, or all options that apply."""
 
     field: ChoiceField | AllField | TapField
     letters: tuple[Lettered, ...]
@@ -37,7 +37,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Options with letters. The learner numbers them, beginning with 1."""
+    """Options with letters. The learner numbers the options, beginning with 1."""
 
     field: OrderField
     letters: tuple[Lettered, ...]
@@ -54,7 +54,7 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """Tiles with a box below each of them. The learner writes the number of a group into the box."""
+    """Tiles with a box below each tile. The learner writes the number of a group into the box."""
 
     field: SplitField
     letters: tuple[Lettered, ...] = ()

@@ -1,4 +1,4 @@
-"""A sheet of questions to answer with a pen: its settings, and how it is laid out."""
+"""A sheet of questions to answer with a pen: its settings and its layout."""
 
 import unicodedata
 from dataclasses import dataclass, replace
@@ -18,8 +18,8 @@ from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_pape
 def right_letters(question: Question) -> tuple[str, ...]:
     """Return the letters to circle for each field with lettered options.
 
-    They are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that does not
-    matter has no letters.
+    Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that does
+    not matter has no letters.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}
@@ -129,7 +129,7 @@ class Sheet:
     def heading(self) -> str:
         """Return the title in one line without invisible characters.
 
-        If nothing is left of it, return the default title.
+        If no characters are left, return the default title.
         """
         return one_line(self.title, LONGEST_TITLE) or sheet_sentence(USUAL_TITLE)
 
@@ -140,7 +140,7 @@ class Sheet:
 
     @property
     def seeds(self) -> tuple[str, ...]:
-        """Return the first few different seeds of the questions. A question that a teacher wrote has none."""
+        """Return the first few different seeds of the questions. A question that a teacher wrote has no seed."""
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:SEEDS_NAMED]
 

@@ -1,4 +1,4 @@
-"""A line of a plan in CSV: its columns, its cells, how they are made safe for spreadsheets, and its problems."""
+"""A line of a plan in CSV: its columns, its cells, how cells are made safe for spreadsheets, and its problems."""
 
 import re
 from collections.abc import Mapping

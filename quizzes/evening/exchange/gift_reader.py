@@ -1,6 +1,6 @@
 """Read multiple-choice questions from a GIFT file as Moodle writes it.
 
-Questions of other kinds are refused, with their line. A question is a block of lines between blank lines:
+Other kinds of questions are refused, and the error names the line. A question is a block of lines between blank lines:
 ``::title::text{=right ~wrong#feedback ####general}``. A backslash escapes a special character.
 """
 
@@ -35,7 +35,7 @@ def read_gift(text: str, rules: str) -> Placed:
     """Read the plan that a GIFT file contains.
 
     :param rules: the ruleset of the plan, because a GIFT file does not name one.
-    :raises FileError: if questions cannot be read; the message names each of them.
+    :raises FileError: if questions cannot be read; the message names each such question.
     """
     items, lines, problems = [], [], []
     for block in _blocks(text):

@@ -36,7 +36,7 @@ class FileError(ValueError):
     def told(self) -> Sequence[str]:
         """Return the problems as sentences, in the order in which they occur in the file.
 
-        If there are many, the last sentence says how many more there are.
+        If there are many problems, only the first are returned, and the last sentence says how many more there are.
         """
         placed = sorted(self.problems, key=lambda problem: problem.line or 0)
         sentences = [str(problem) for problem in placed[:MOST_TOLD]]

@@ -46,7 +46,7 @@ class PlayerResult:
 def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
     """Return the results of all players, the best first.
 
-    :param counting: what gives points; None for the setting of the plan.
+    :param counting: how answers earn points; None for the setting of the plan.
     """
     players = {player.id: player for player in room.players}
     grades = [room.grades(number) for number in room.counted]

@@ -72,7 +72,7 @@ def _question(room: Room, number: int) -> QuestionResult:
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
     """Return the mistakes made in all questions, the most frequent first.
 
-    A mistake about two yaku counts once for each of them.
+    A mistake about two yaku counts once for each yaku.
     """
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:

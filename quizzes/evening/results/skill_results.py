@@ -32,8 +32,8 @@ class SkillResult:
 def by_skill(room: Room) -> tuple[SkillResult, ...]:
     """Return the results for each skill, the weakest skill first.
 
-    Of equally weak skills, the one with more wrong answers comes first. A question that a teacher wrote is no evidence
-    about any skill.
+    Of equally weak skills, the skill with more wrong answers comes first. A question that a teacher wrote is no
+    evidence about any skill.
     """
     right, wrong = Counter[str](), dict[str, Counter[str]]()
     for number in room.counted:

@@ -23,7 +23,7 @@ def hosted_by(connection: Connection, device: str) -> str | None:
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
-    """Return whether a device waits until a host accepts it as another host."""
+    """Return whether a device has asked to host and is waiting for a host to accept it."""
     mine = select(hosts.c.since).where(*_place(evening, device), hosts.c.accepted.is_(None))
     return connection.execute(mine).first() is not None
 
@@ -77,7 +77,7 @@ def make_pairing(connection: Connection, evening: str, device: str, word: str, n
 
 
 def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
-    """Let a device ask to host if the word is valid. Return whether it was valid.
+    """Let a device ask to host if the word is valid. Return whether the word was valid.
 
     A valid word works only once.
     """

@@ -1,7 +1,7 @@
-"""Notify other processes that an evening has changed. The message contains only its id and its revision.
+"""Notify other processes that an evening has changed. The message contains only the id and the revision of the evening.
 
-Two other signals are not stored, because an evening works without them: that the host is present, and how many lines of
-a score the big screen shows.
+Two other signals are not stored, because an evening works without them. One says that the host is present, the other
+how many lines of a score the big screen shows.
 """
 
 from dataclasses import dataclass

@@ -40,7 +40,7 @@ def as_answer(said: Said, fields: tuple[str, ...]) -> Answer:
 def differences(answer: Answer, result: ScoreResult, bill: Bill) -> frozenset[Difference]:
     """Return every difference between an answer and the right score.
 
-    A difference that only follows from another one is left out.
+    A difference that only follows from another difference is left out.
     """
     right = said_of(bill)
     return frozenset((*_of_yaku(answer, right, result), *_of_han(answer, right, result), *_of_fu(answer, right)))

@@ -59,7 +59,7 @@ def closed_ron(fu: int) -> dict[str, int]:
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
     """Return the total han of these yaku.
 
-    If a yaku has no value for this kind of hand, open or closed, it gets the value for the other kind.
+    If a yaku has no value for this kind of hand, open or closed, its value for the other kind counts.
     """
     together = priced_together(yaku, rules, closed=closed)
     if together is not None:
@@ -86,7 +86,7 @@ def priced_together(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> i
 
 
 def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: Collection[str] = ()) -> Said:
-    """Return the stated score with some yaku added and others dropped.
+    """Return the stated score with some yaku added and other yaku dropped.
 
     If there is a yakuman, ordinary yaku and dora do not count.
     """

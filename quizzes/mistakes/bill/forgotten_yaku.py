@@ -1,4 +1,4 @@
-"""Mistakes in which a yaku of the hand was overlooked or mistaken for another."""
+"""Mistakes in which a yaku of the hand was overlooked or mistaken for another yaku."""
 
 from collections.abc import Iterator
 

@@ -65,8 +65,8 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
     """Return a question whose answer shows which of these mistakes a learner makes.
 
     At least the first two mistakes lead to different answers. The question records the mistakes, and the number of the
-    earlier question whose answer they might explain. In a set that mixes types, the new question has the type of the
-    earlier question. If no suitable hand is found among :data:`TRIED` hands, the question is returned unchanged.
+    earlier question whose answer these mistakes might explain. In a set that mixes types, the new question has the type
+    of the earlier question. If no suitable hand is found among :data:`TRIED` hands, the question is returned unchanged.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(_Lot(alike, asked), rivals)

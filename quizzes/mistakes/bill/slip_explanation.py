@@ -1,4 +1,4 @@
-"""Find the mistakes that explain a wrong answer given in steps: a single mistake, or else two together."""
+"""Find the mistakes that explain a wrong answer given in steps: a single mistake, or else two mistakes together."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -73,7 +73,7 @@ def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
     """Return the right score that is nearest to the answer, and the differences between the two.
 
-    The right scores are those of all readings that pay the same.
+    Every reading that pays the same as the best reading has a right score.
     """
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]
     held = [(bill, differences(answer, result, bill)) for bill in alike]

@@ -1,4 +1,4 @@
-"""Find what rules out a yaku for a hand, and the mistakes in finding it.
+"""Find what rules out a yaku for a hand, and the mistakes in a learner's answer to this question.
 
 Blocks and facts have the ids of their tap targets.
 """

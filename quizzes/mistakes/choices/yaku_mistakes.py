@@ -95,7 +95,7 @@ def proof_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def discard_mistakes(part: Part) -> Iterator[Mistake]:
-    """Yield chosen discards that don't complete the hand, then discards that do and were left out."""
+    """Yield chosen discards that don't complete the hand, then discards that complete the hand but were left out."""
     missed, extra = difference(part.given, nearest(part.given, part.expected))
     for name, ids in (("not_completing", extra), ("discard_missed", missed)):
         if ids:

@@ -36,7 +36,7 @@ def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tup
 def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, object]) -> tuple[str, ...]:
     """Return the players whose score is wrong only because of the first wrong score.
 
-    A single mistake explains both.
+    A single mistake then explains all these scores.
     """
     scores = {seat: given.get(seat) for seat in SEATS}
     if all(slip.numbers != scores for slip in sum_slips(moment, cited)):

@@ -1,8 +1,8 @@
 """Deal questions whose difficulty is close to a target.
 
 Candidates come from the question types and levels that are nearest to the target, and the closest candidate is asked.
-The target is a number in the link. It is compared with the expected difficulty of a question, which depends on the
-question alone. The same link therefore deals the same questions to everybody, on every server.
+The target is a number in the link. The target is compared with the expected difficulty of a question, which depends on
+the question alone. The same link therefore deals the same questions to everybody, on every server.
 """
 
 from collections.abc import Iterator, Sequence

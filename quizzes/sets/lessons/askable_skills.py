@@ -55,7 +55,7 @@ def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> I
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
     """Return the situations about a skill that the current ruleset's document decides.
 
-    If the lesson names situations, only those are returned.
+    If the lesson names situations, only the named situations are returned.
     """
     about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)

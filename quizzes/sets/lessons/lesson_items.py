@@ -119,8 +119,8 @@ class Run:
     def is_passed(self, grades: Mapping[int, Grade]) -> bool:
         """Return whether the answers are good enough to pass the lesson.
 
-        About eight in ten of the latest answers that count must be right. After a hint, a right answer counts four
-        fifths as much. A test is decided only when all its questions are answered.
+        About eight in ten of the latest answers that count must be right. A right answer after a hint counts as four
+        fifths of a right answer. A test is decided only when all its questions are answered.
 
         :param grades: the grades of the answered questions, keyed by their number in the run, from 1.
         """
@@ -203,7 +203,7 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
     """Return the run of a lesson that a link names; None if there is no such lesson.
 
-    If the lesson has since been split, the first of its parts takes its place.
+    If the lesson has since been split, the run is that of its first part.
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

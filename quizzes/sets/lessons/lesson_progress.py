@@ -121,7 +121,7 @@ def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> dat
 
 
 def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
-    """Return the number of the first lesson that is not finished; None if all are finished.
+    """Return the number of the first lesson that is not finished; None if every lesson is finished.
 
     :param known: the number of the last lesson that the learner knows according to the placement test; 0 for none.
     """

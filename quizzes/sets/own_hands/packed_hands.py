@@ -58,7 +58,7 @@ class OwnHand:
 
 
 def pack(hands: tuple[OwnHand, ...]) -> str:
-    """Return hands as the text of a link, as many as fit.
+    """Return as many of the hands as fit into a link, as the text of the link.
 
     :raises SittingError: if one of the hands cannot be packed.
     """

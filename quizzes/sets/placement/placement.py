@@ -1,7 +1,7 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
 The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
-the lesson. It asks the question that tells most about this, and stops when one lesson is likely enough.
+the lesson. The test asks the question that tells most about this, and stops when one lesson is likely enough.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """A run of speed practice: what ends it, and when.
 
-The seed of a run contains the time at which it started, so its link is enough to tell how much time is left.
+The seed of a run contains the time at which it started, so the link to a run is enough to tell how much time is left.
 """
 
 import re
@@ -77,7 +77,7 @@ def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
 
 
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
-    """Return the number of right answers. In a streak, only those before the first mistake count."""
+    """Return the number of right answers. In a streak, only answers before the first mistake count."""
     right = [grades[number].right for number in sorted(grades)]
     return right.index(False) if run.speed == Kind.STREAK.value and False in right else sum(right)
 
@@ -85,7 +85,7 @@ def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
 def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
     """Return the numbers of the questions answered slowly but correctly, the slowest first.
 
-    An answer is slow if it took more than twice the median time of the run. With too few answers, none is slow.
+    An answer is slow if it took more than twice the median time of the run. With too few answers, no answer is slow.
 
     :param times: the time for each answer in milliseconds, by the number of the question.
     """

@@ -24,7 +24,7 @@ class Door:
 def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     """Return whether speed practice is available to a learner.
 
-    :param finished: when the required lesson was first finished; None if it was not.
+    :param finished: when the required lesson was first finished; None if the lesson is not finished.
     :param latest: the last day with answers; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0

@@ -1,6 +1,6 @@
 """Seeds that contain a date.
 
-A set then stays the same all day, and its link shows which set of which day it is.
+With such a seed, a set stays the same all day, and the link shows which set of which day it is.
 """
 
 from datetime import date

@@ -46,8 +46,8 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
     On the first day nothing can be reviewed yet, so beginners continue as long as they like. After days off there is
     only one lesson if more reviews are due than the day has time for, because a second lesson would be forgotten along
-    with the reviews that wait. A day of five minutes always has two lessons, because a lesson rarely ends on the day on
-    which it was begun.
+    with the skills that wait for review. A day of five minutes always has two lessons, because a lesson rarely ends on
+    the day on which it was begun.
 
     :param practised: the days on which the learner answered.
     :param minutes: how many minutes the day may take.
@@ -62,7 +62,7 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 def days_away(practised: Iterable[date], day: date) -> int:
     """Return how many days usually pass until the next visit, if a learner comes on this day of the week.
 
-    0 is returned if this is not known.
+    0 is returned if the answer is not known.
 
     :param practised: the days on which the learner answered.
     """

@@ -28,7 +28,7 @@ STANDARD_FROM = 20
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
     """Return the cards that can be asked under a ruleset.
 
-    Of the cards about rules at the table, only those of this ruleset are returned.
+    Of the cards about rules at the table, only cards of this ruleset are returned.
     """
     return {name: card for name, card in cards.items() if _can_be_asked(name, cited)}
 

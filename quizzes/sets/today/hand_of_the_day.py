@@ -26,7 +26,8 @@ def hand_of_the_day(day: date, rules: str) -> Sitting:
 def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
     """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
 
-    The question asks for the yaku of a simple hand. Before yaku are taught, it asks for the tiles that complete a hand.
+    The question asks for the yaku of a simple hand. Before yaku are taught, the question asks for the tiles that
+    complete a hand.
     """
     last = max(finished, default=0)
     if last >= COUNTING_FROM:

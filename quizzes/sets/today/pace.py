@@ -1,7 +1,7 @@
 """Estimate how long questions of each type take a beginner.
 
 The estimates are used to plan lessons and reviews. The times that a learner really takes are stored with their answers.
-The learner's pace is computed from them: the time that the learner takes, divided by the estimate.
+The learner's pace is computed from these times: it is the time that the learner takes, divided by the estimate.
 """
 
 from collections.abc import Iterable, Sequence

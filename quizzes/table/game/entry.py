@@ -72,7 +72,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A win by one player, or by several on the same discard."""
+    """A win by one player, or by several players on the same discard."""
 
     wins: tuple[Won, ...]
     discarder: int | None = None

@@ -72,7 +72,7 @@ def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]
 
 
 def as_win(entry: Win | Nagashi) -> Win:
-    """Return a win unchanged, and a nagashi mangan as the tsumo whose payments it shares.
+    """Return a win unchanged, and a nagashi mangan as the tsumo that has the same payments.
 
     Several players may achieve nagashi mangan in the same draw.
     """
@@ -84,7 +84,7 @@ def as_win(entry: Win | Nagashi) -> Win:
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
     """Return the changes of riichi sticks in a hand whose payments are not known.
 
-    The sticks of the hand are bet, and the first winner gets all sticks.
+    Players who declared riichi lay their sticks, and the first winner gets all sticks.
     """
     match entry:
         case Win() | Nagashi() if (win := as_win(entry)).wins:

@@ -1,4 +1,4 @@
-"""Check whether an entry is possible at this point of a game. If not, one sentence says why."""
+"""Check whether an entry is possible at this point of a game. If it is impossible, one sentence says why."""
 
 from dataclasses import replace
 from typing import NoReturn

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The final scores of a game, in points. If ``unit`` is 1,000, they are shown in thousands."""
+    """The final scores of a game, in points. If ``unit`` is 1,000, the scores are shown in thousands."""
 
     changes: tuple[Change, ...]
     scores: Four

@@ -80,7 +80,7 @@ class Sheet:
 
     @property
     def fined(self) -> int:
-        """The points that referees have taken away, and that no player has."""
+        """The points that referees have taken away and that no player has received."""
         return sum(one.entry.points for one in self.played if isinstance(one.entry, Penalty) and not one.problem)
 
     @property
@@ -119,7 +119,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
 def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
     """Return whether the dealer may end the game now.
 
-    This is allowed in the last hand, if the dealer leads.
+    The dealer may do so in the last hand, if the dealer leads.
     """
     try:
         refuse(End(Ending.DEALER), sheet, cited)

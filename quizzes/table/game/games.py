@@ -44,7 +44,7 @@ class Games:
     delete = writes(stored_games.delete_game)
 
     def open(self, learner: str, named: Named, cited: CitedRuleset) -> Game:
-        """Start a game under the current rules. The learner keeps its score.
+        """Start a game under the current rules. The learner keeps the score of the game.
 
         :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
@@ -103,7 +103,7 @@ class Games:
         return {"games": games} if games else {}
 
     def merge(self, learner: str, filed: tuple[FiledGame, ...]) -> int:
-        """Add the games in a file to a learner. Return how many were added.
+        """Add the games in a file to a learner. Return how many games were added.
 
         Games that are already stored are left out.
         """

@@ -1,4 +1,4 @@
-"""Find out who pays a winner how much, from the han and fu, the points or the tiles that were entered."""
+"""Find out who pays a winner how much. The entry gives han and fu, points, or tiles."""
 
 from dataclasses import replace
 

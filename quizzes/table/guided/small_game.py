@@ -83,7 +83,7 @@ def set_and_pair(tiles: Iterable[Tile]) -> tuple[tuple[Tile, ...], ...]:
 def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     """Return the tiles that complete a hand of four tiles.
 
-    A tile is left out if the hand itself has all four copies of it.
+    A tile is left out if the hand itself has all four copies.
     """
     ranks = (Tile(_SUIT, rank) for rank in range(1, 10))
     return tuple(tile for tile in ranks if tiles.count(tile) < _COPIES and is_complete((*tiles, tile)))
@@ -122,7 +122,7 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
 def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
     """Return the game with this seed after these events.
 
-    :raises ValueError: if an event cannot follow the ones before it.
+    :raises ValueError: if an event cannot follow the earlier events.
     """
     game = deal_small(seed)
     for event in events:

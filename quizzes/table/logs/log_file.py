@@ -1,7 +1,7 @@
 """Read a log that was pasted as text or comes from a file, which may be compressed with gzip.
 
-Limits apply before anything is processed: to the bytes of the file, its bytes after unpacking, the rounds and the
-events.
+Limits apply before anything is processed: to the size of the file, its size after unpacking, and the numbers of rounds
+and events.
 """
 
 import re

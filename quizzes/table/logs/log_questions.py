@@ -1,4 +1,4 @@
-"""Questions from a learner's own games: the wins of the learner's seat, and its waits."""
+"""Questions from a learner's own games: the wins and the waits of the learner's seat."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,8 +28,8 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
 
     The same wait in one round is returned only once.
 
-    A hand is stored as a win on one of the tiles it waits for. That tile is not shown, because the question asks for
-    the wait.
+    A hand is stored as a win on one of the tiles in its wait. That tile is not shown, because the question asks for the
+    wait.
     """
     waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
     return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))

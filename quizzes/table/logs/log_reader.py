@@ -9,7 +9,7 @@ from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, Tab
 
 @dataclass(slots=True)
 class LogReader:
-    """The finished rounds of a log and the open round. Each log format adds how to read its events."""
+    """The finished rounds of a log and the open round. Each subclass reads the events of one log format."""
 
     rules: TableRules = field(default_factory=TableRules)
     names: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class LogReader:
         """Return the game after everything has been read.
 
         :param called: the name of the format.
-        :param counted: the unit that numbers its events, such as "line".
+        :param counted: the unit that numbers the events, such as "line".
         :param empty: the error message for a log without a round.
         :raises LogError: if the log has no round.
         """

@@ -97,7 +97,7 @@ _OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
 def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
     """Return rulesets with one option changed, then with two options changed.
 
-    Each variant is made only once, so that scores under it can be cached.
+    Each variant is made only once, so that scores under the variant can be cached.
     """
     return tuple(_otherwise(played_under(rules)))
 

@@ -1,7 +1,6 @@
 """A game as its log describes it: the rounds, what happened in them, who won, and what was paid.
 
-Seats are the numbers that the log gives its players, 0 to 3 in turn order. Which of them is East changes with the
-round.
+Seats are the numbers that the log gives its players, 0 to 3 in turn order. East changes from round to round.
 """
 
 from collections.abc import Iterable
@@ -166,7 +165,7 @@ def round_title(number: int, honba: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The rules that a log states. A rule is None if the log does not state it."""
+    """The rules that a log states. A rule that the log does not state is None."""
 
     red_fives: bool | None = None
     open_tanyao: bool | None = None

@@ -226,7 +226,7 @@ class _Reader(LogReader):
     def numbers(self, name: str, count: int | None = None) -> list[int]:
         """Return the whole numbers in an attribute, which are separated by commas.
 
-        :param count: how many there must be.
+        :param count: how many numbers there must be.
         """
         text = self.tag.parts.get(name)
         if text is None:

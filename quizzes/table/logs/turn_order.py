@@ -78,7 +78,7 @@ class _Search:
     def goes_on(self, seat: int) -> bool:
         """Return whether all remaining entries can be played, beginning with this seat's draw.
 
-        If so, the list of events is complete.
+        If they can, the list of events is complete.
         """
         while True:
             self.left -= 1

@@ -1,4 +1,4 @@
-"""Apply an action to the state of a round. The state changes in no other way."""
+"""Apply an action to the state of a round. Nothing else changes the state."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ _FOUR = 4
 
 
 def apply(state: RoundState, action: Action) -> RoundState:
-    """Return the state after an action and everything that follows automatically, up to the next decision.
+    """Return the state after an action and after everything that follows automatically, up to the next decision.
 
     Claims on a tile are collected until no seat that still has to choose could take priority. Seats that were not asked
     count as passing.

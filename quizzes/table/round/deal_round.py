@@ -24,7 +24,7 @@ def deal_round(
 
     :param wall: the wall, or the seed that mixes the tiles and throws the dice; the same seed gives the same wall.
         :param deal: the hand of the game, with its dealer, honba and riichi sticks.
-    :param scores: the scores of players 0 to 3 before the hand. By default these are the ruleset's starting points.
+    :param scores: the scores of players 0 to 3 before the hand. The default is the ruleset's starting points.
     """
     rules = play_rules(cited)
     if not isinstance(wall, Wall):

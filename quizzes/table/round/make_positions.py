@@ -71,9 +71,9 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 
 
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
-    """Return a position in the form in which it is stored.
+    """Return a position in its stored form.
 
-    None is returned if what a question shows would not be enough to judge the position.
+    None is returned if a question does not show enough to judge the position.
     """
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
@@ -91,7 +91,7 @@ def _is_plain(result: ScoreResult) -> bool:
 
 
 def make(cited: CitedRuleset, rounds: int) -> list[str]:
-    """Return the lines of the file for a ruleset, from this many rounds."""
+    """Return the lines of the file for a ruleset, from the given number of rounds."""
     lines: dict[PositionCase, list[str]] = {case: [] for case in PositionCase}
     for seed in range(rounds):
         start = deal_round(f"positions {seed}", cited, Deal(hand=seed % 8))

@@ -1,4 +1,4 @@
-"""The state of a round as frozen values. `apply_action` replaces them and never changes them."""
+"""The state of a round as frozen values. `apply_action` makes new values and never changes a value."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -87,7 +87,7 @@ class Seat:
     def shown(self) -> tuple[Tile, ...]:
         """The concealed tiles that lie face up after an open riichi, without the tile just drawn.
 
-        Without an open riichi there are none.
+        Without an open riichi, no tiles are shown.
         """
         if self.riichi not in SHOWN_RIICHI:
             return ()
@@ -110,7 +110,7 @@ class Offer:
 class RoundState:
     """A round at a point where players must decide.
 
-    Players are numbered 0 to 3 in turn order, and `deal` says which of them is East.
+    Players are numbered 0 to 3 in turn order, and `deal` says which player is East.
     """
 
     rules: PlayRules

@@ -2,8 +2,8 @@
 
 A roll of the dice breaks the wall as `content.handbook.wall_break` describes. The deal begins to the left of the break
 and goes around the table. So the last seven stacks are the dead wall, and the stack next to the break is the very last.
-The third stack from the break holds the dora indicator. The two stacks between it and the break hold the replacement
-tiles, of which the upper one in a stack is drawn first.
+The third stack from the break holds the dora indicator. The two stacks between that stack and the break hold the
+replacement tiles. The upper tile of a stack is drawn first.
 """
 
 from collections import Counter
@@ -46,7 +46,7 @@ class Wall:
             raise WallError(f"expected {COPIES} copies of each of {len(KINDS)} tiles, found {len(self.tiles)} tiles")
 
     def hand(self, place: int) -> tuple[Tile, ...]:
-        """Return the thirteen tiles that a seat is dealt: three blocks of four, then one tile.
+        """Return the thirteen tiles that are dealt to a seat: three blocks of four, then one tile.
 
         :param place: the seat; 0 is East.
         """
@@ -62,7 +62,7 @@ class Wall:
         return self.tiles[_REPLACEMENTS[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
-        """Return the given number of dora indicators: the first one, then those of kans."""
+        """Return the given number of dora indicators: the first indicator, then those of kans."""
         return tuple(self.tiles[FIRST_INDICATOR - 2 * number] for number in range(count))
 
     def ura(self, count: int) -> tuple[Tile, ...]:

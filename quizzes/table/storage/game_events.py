@@ -44,7 +44,7 @@ def add_event(
     """Store an event that was made at revision ``seen`` of a game. Return the new revision.
 
     :param token: the random token that the page gave the event. If the token is known, the event is stored already.
-    :param may: a function that raises :class:`EntryError` if the event is not possible after the current ones.
+    :param may: a function that raises :class:`EntryError` if the event is not possible after the current events.
     :raises StaleError: if the game has changed since that revision.
     :raises EntryError: if the event is not possible now.
     """

@@ -1,4 +1,4 @@
-"""Store who keeps the score of a game, and let learners invite others to keep it as well."""
+"""Store who keeps the score of a game, and let learners invite others to keep the score as well."""
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -47,7 +47,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
 
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
-    """Let a learner keep the score if the word is valid. Return whether it was valid.
+    """Let a learner keep the score if the word is valid. Return whether the word was valid.
 
     A valid word works only once.
     """

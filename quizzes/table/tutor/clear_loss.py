@@ -19,7 +19,7 @@ class ClearLoss:
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
-    """Return what a discard has lost.
+    """Return the loss that a discard has caused.
 
     None is returned if the hand is as near to a win as possible, or if another player has declared riichi.
     """

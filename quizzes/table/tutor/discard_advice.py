@@ -1,4 +1,4 @@
-"""Advice on each discard: how far the remaining hand is from a win, which tiles help, what its waits are worth."""
+"""Advice on each discard: how far the remaining hand is from a win, which tiles help, and what the waits are worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -30,7 +30,7 @@ class WaitLabel(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LabelledWait:
-    """A tile that the hand waits for, how many copies the player has not seen, and whether it wins."""
+    """A tile that the hand waits for, how many copies the player has not seen, and whether the tile wins."""
 
     tile: Tile
     left: int
@@ -95,7 +95,7 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
-    """Return the waits of a player and what each of them is worth; empty if the hand is not tenpai."""
+    """Return the waits of a player and what each wait is worth; empty if the hand is not tenpai."""
     player = state.seats[seat]
     wait = wait_of(player, state.rules.cited.ruleset)
     if not wait or player.drawn is not None:

@@ -1,6 +1,6 @@
 """Explain why a player did not win on a tile that completes the hand.
 
-A rule forbids the win, or the player passes.
+Either a rule forbids the win, or the player passes.
 """
 
 from dataclasses import dataclass

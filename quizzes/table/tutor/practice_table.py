@@ -21,7 +21,7 @@ Taps = tuple[tuple[str, ...], ...]
 
 @lru_cache(maxsize=64)
 def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a free round, and return it with its table of opponents, one of each style.
+    """Deal a free round, and return the round and its table of opponents, one of each style.
 
     The seed of the wall also decides which hand of a game it is, who is East, and who plays in which style.
     """
@@ -35,7 +35,7 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a guided round, and return it with its table of other players."""
+    """Deal a guided round, and return the round and its table of other players."""
     return deal_guided(guide, cited), Table(YOU, discard_drawn, partial(guided_actions, guide), is_guided=True)
 
 

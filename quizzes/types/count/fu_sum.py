@@ -29,8 +29,8 @@ FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Opennes
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand whose fu affect the payment.
 
-    Questions are balanced by the lines of fu, by how many lines there are, and by their sum. Only at the advanced level
-    may a hand have two readings that pay the same but have different lines.
+    Questions are balanced by the lines of fu, by the number of lines, and by their sum. Only at the advanced level may
+    a hand have two readings that pay the same but have different lines.
     """
 
     def fits(result: ScoreResult) -> bool:

@@ -130,7 +130,7 @@ def chain(question: Question) -> tuple[Step, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps to answer: one step for both han and fu, or several steps that lead to them."""
+    """Return the steps to answer: one step for both han and fu, or several steps that lead to han and fu."""
     form = form_of(question, TOTAL)
     return form.asked(chain(question)) if form.parts else (Step(AT_ONCE, FIELDS),)
 
@@ -155,8 +155,8 @@ def given(question: Question) -> tuple[Step, ...]:
 def missing(step: Step, answer: Answer) -> str | None:
     """Return the id of the first field that must be filled in and is empty; None if no such field is empty.
 
-    In a question answered in steps, every field must be filled in. When all is answered at once, only han is required,
-    and fu if it affects the payment.
+    In a question answered in steps, every field must be filled in. When everything is answered at once, only han is
+    required, and fu if it affects the payment.
     """
     if step.id != AT_ONCE:
         return first_empty(step, answer)

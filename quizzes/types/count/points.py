@@ -66,7 +66,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each payment independently of the others."""
+    """Grade each payment independently of the other payments."""
     paid = PaidWin.of(question).paid(question.cited)
     return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
 

@@ -1,4 +1,4 @@
-"""Ask for everything from the yaku of a hand to the payments, step by step or only for the result."""
+"""Ask for everything from the yaku of a hand to the payments, step by step or ask only for the result."""
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
@@ -46,7 +46,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def chain(question: Question) -> tuple[Step, ...]:
     """Return every step of the score, including the steps that are filled in for the learner.
 
-    For a hand that cannot win, these are only the steps that show this.
+    For a hand that cannot win, only the steps that show this are returned.
     """
     result, level = question.result, question.sitting.level
     form = form_of(question, ALL)
@@ -79,7 +79,7 @@ def given(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each step. A step is also right if it follows from wrong answers to earlier steps."""
+    """Grade each step. A step is also right if its answer follows from wrong answers to earlier steps."""
     return grade_steps(question, steps(question), answer)
 
 

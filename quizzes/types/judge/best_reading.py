@@ -1,4 +1,4 @@
-"""Ask which of several readings of the same tiles is paid, because it has the highest score."""
+"""Ask which of several readings of the same tiles is paid: the reading with the highest score."""
 
 from collections import Counter
 from random import Random
@@ -83,7 +83,7 @@ class Kind(NamedTuple):
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand with several readings, which differ in their payments or only in their fu.
 
-    The reading with the longest name is right as often as any other.
+    The reading with the longest name is right as often as any other reading.
     """
     return ask_about(sitting, number, cited, "")
 
@@ -172,7 +172,7 @@ def _options(question: Question) -> dict[str, Bill]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return a step that offers every reading of the hand.
 
-    Except in older editions, it also offers the option "all readings pay the same".
+    Except in older editions, the step also offers the option "all readings pay the same".
     """
     name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
@@ -233,7 +233,7 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return each reading and what it is worth."""
+    """Return each reading and its value."""
     return best_reading_answer(question.result)
 
 

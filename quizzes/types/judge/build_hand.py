@@ -203,7 +203,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     """Grade the exchange. Every exchange that gives the hand the yaku is right.
 
     The new tiles are judged together with the discarded tiles. If the discarded tiles are wrong, the new tiles are
-    judged together with those that should have been discarded.
+    judged together with the tiles that should have been discarded.
     """
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))

@@ -1,6 +1,6 @@
 """Ask the learner to compare two hands that differ in one fact.
 
-The learner says which fact differs, what it changes, and which hand is worth more.
+The learner says which fact differs, what the difference changes, and which hand is worth more.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """Compare a learner's hand with a second hand that differs in one fact.
 
-For the second hand, the learner's answer would be right.
+The learner's answer, which was wrong, would be right for the second hand.
 
 The comparison is the first question of a set of pairs. The link of the set names the hand and the mistake, so that the
 same link deals the same two hands to everybody.

@@ -168,9 +168,8 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return the step for yes or no, then the step for the proof.
 
-    The proof is a yaku, or the discards because of which the hand may not win. If everything is in one form, the form
-    asks for the proof of the given answer, even if that answer is wrong, so that the proof doesn't give the right
-    answer away.
+    The proof is a yaku, or the discards that forbid the win. If everything is in one form, the form asks for the proof
+    of the given answer, even if that answer is wrong, so that the proof doesn't give the right answer away.
     """
     shown = _with_discards(question.sitting)
     answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])
@@ -206,7 +205,7 @@ def _tapped(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer. A hand needs a yaku; for ron, no tile of its wait may be among the player's own discards."""
+    """Grade the answer. A hand needs a yaku. For ron, no tile of the wait may be among the player's own discards."""
     right = _right(question)
     expected: dict[str, tuple[Value, ...]] = {"answer": right}
     if right[-1] == "yes":

@@ -1,4 +1,4 @@
-"""Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of them."""
+"""Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of these tiles."""
 
 from itertools import product
 from random import Random
@@ -173,7 +173,7 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the chosen tiles. A tile is right if the yaku counts in a win on it."""
+    """Grade the chosen tiles. A tile is right if the yaku counts in a win on that tile."""
     targets = _field(question).targets
     expected = (in_order(targets, tiles) for tiles in _right(question.result, question.text("yaku")))
     return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))

@@ -129,7 +129,7 @@ def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the step that asks for the dora tiles, then the step that asks how many the hand has."""
+    """Return the step that asks for the dora tiles, then the step that asks how many dora the hand has."""
     tile, count = _fields(question)
     return (Step("tile", (tile,)), Step("count", (count,)))
 

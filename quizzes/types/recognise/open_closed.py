@@ -40,7 +40,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a random hand, open or closed, won by ron or tsumo.
 
     Closed hands won by ron are the most frequent. Sets of this type cannot be limited to open or closed hands, because
-    this would give the answer away.
+    such a limit would give the answer away.
     """
 
     def dealt(rng: Random) -> Question:

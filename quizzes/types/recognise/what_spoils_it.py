@@ -1,6 +1,6 @@
 """Ask which block or fact, if any, rules out a yaku that the hand has or nearly has.
 
-Hands are not taken from played rounds: few of them lack a yaku for exactly one reason, and no discard matters.
+Hands are not taken from played rounds: few played hands lack a yaku for exactly one reason, and no discard matters.
 """
 
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ ANSWERS = 8
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand that has a yaku, or lacks it for exactly one reason.
+    """Return a question about a hand that has a yaku, or lacks the yaku for exactly one reason.
 
     The hand has a single reading.
     """

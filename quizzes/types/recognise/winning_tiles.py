@@ -1,4 +1,4 @@
-"""Ask for the wait of a hand: every tile that completes it.
+"""Ask for the wait of a hand: every tile that completes the hand.
 
 Hands are not taken from played rounds: only the hand is shown, and in play nearly every wait is two-sided.
 """

@@ -68,7 +68,7 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
 
 
 def of_hand(rng: Random, question: Question) -> Question:
-    """Return the question with its options: the hand's yaku, plausible yaku, and random others."""
+    """Return the question with its options: the hand's yaku, plausible yaku, and other yaku at random."""
     taught = _taught(question.sitting, question.cited)
     return replace(question, about={"yaku": _options(rng, question.result, taught)})
 
@@ -96,7 +96,7 @@ def _field(question: Question) -> AllField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice. The right yaku are those for which the hand is paid.
+    """Grade the choice. The right yaku are the yaku for which the hand is paid.
 
     If another reading pays the same, its yaku are also right.
     """

@@ -134,7 +134,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each answer by what the document of the ruleset says."""
+    """Grade each answer according to the document of the ruleset."""
     moment = moment_of(question)
     rights = ((name, moment.right(cited)) for name, cited in _rules(question))
     return Grade(question, tuple(Part(name, answer.get(name), (right,)) for name, right in rights if right is not None))

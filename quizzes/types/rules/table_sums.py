@@ -76,13 +76,13 @@ def _topic(moment: TableMoment) -> str:
 def rules_of(question: Question) -> CitedRuleset:
     """Return the ruleset that the question asks about.
 
-    :raises LookupError: if it is not one of Tensu's rulesets.
+    :raises LookupError: if the question's ruleset is not one of Tensu's.
     """
     return rulesets()[question.text("under")] if "under" in question.about else question.cited
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
-    """Return what is shown: what happened, and the scores before it."""
+    """Return what is shown: what happened, and the scores before that."""
     moment, cited = TableMoment.of(question.about), rules_of(question)
     under = cited.name if "under" in question.about else ""
     lines = tuple(ShownLine(name, score) for name, score in given_lines(moment))

@@ -65,7 +65,7 @@ def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile,
 
 
 def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a seat may not take this action on the offered tile; None if it may."""
+    """Return why a seat may not take this action on the offered tile; None if the action is legal."""
     rules, offer = state.rules, state.offer
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)
@@ -149,7 +149,7 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
 
 def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
-    """Return why a seat may not win on the offered tile; None if it may."""
+    """Return why a seat may not win on the offered tile; None if the seat may win."""
     rules, offer, player = state.rules, state.offer, state.seats[seat]
     if offer is None:
         return refuse(rules, Reason.NOTHING_OFFERED)

@@ -5,7 +5,7 @@ from scoring.waits import Bar, Furiten
 
 
 def furiten_now(player: Seat, wait: frozenset[int]) -> tuple[Bar, ...]:
-    """Return every reason why a player may not win on a discard now; empty if they may.
+    """Return every reason why a player may not win on a discard now; empty if the player may win.
 
     :param wait: the kinds that the player waits for.
     """

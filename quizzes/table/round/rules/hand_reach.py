@@ -17,9 +17,9 @@ def hand_reach(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Rule
 
 
 def without(tiles: tuple[Tile, ...], *gone: Tile) -> tuple[Tile, ...]:
-    """Return tiles without some of them.
+    """Return the tiles that are left when the tiles in ``gone`` are taken out.
 
-    :raises ValueError: if one of the tiles is missing.
+    :raises ValueError: if one of the tiles in ``gone`` is missing.
     """
     rest = list(tiles)
     for tile in gone:

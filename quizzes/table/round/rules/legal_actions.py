@@ -13,7 +13,7 @@ _CLAIMED = frozenset({ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKin
 
 @lru_cache(maxsize=32)
 def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
-    """Return every action that a seat may take now; empty if it has no decision to make."""
+    """Return every action that a seat may take now; empty if the seat has no decision to make."""
     if seat not in state.deciding:
         return ()
     return state.offers[seat] if state.phase is Phase.CLAIMS else turn_actions(state)

@@ -65,7 +65,7 @@ def _special_turn(state: RoundState, player: Seat) -> bool:
 
 
 def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
-    """Return why the player whose turn it is may not take this action; None if they may."""
+    """Return why the player whose turn it is may not take this action; None if the action is legal."""
     match action.kind:
         case ActionKind.DISCARD:
             return _refuse_discard(state, action)
@@ -98,9 +98,9 @@ def _refuse_open(state: RoundState, action: Action) -> Refusal | None:
 
 
 def refuse_riichi(state: RoundState, tile: Tile | None) -> Refusal | None:
-    """Return why the player whose turn it is may not declare riichi with a discard; None if they may.
+    """Return why the player whose turn it is may not declare riichi with a discard; None if riichi is legal.
 
-    :param tile: the discard that declares riichi; None to ask whether any discard may.
+    :param tile: the discard that declares riichi; None to ask whether riichi is legal with any discard.
     """
     rules, player = state.rules, state.seats[state.turn]
     for barred, reason in (
@@ -137,7 +137,7 @@ def _waits_after(player: Seat, tile: Tile, state: RoundState) -> bool:
 
 
 def refuse_tsumo(state: RoundState) -> Refusal | None:
-    """Return why the player whose turn it is may not win on the tile just drawn; None if they may."""
+    """Return why the player whose turn it is may not win on the tile just drawn; None if the win is legal."""
     rules, player = state.rules, state.seats[state.turn]
     if state.phase is not Phase.TURN or player.drawn is None:
         return refuse(rules, Reason.MUST_DISCARD)
