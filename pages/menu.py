@@ -62,7 +62,7 @@ GROUPS = {
 """All other pages, grouped by purpose."""
 MORE = tuple(entry for group in GROUPS.values() for entry in group)
 ALL_PAGES = Entry("learn/more.py", "More", "more")
-"""The page that lists all others, for phones; a wide window has a menu instead."""
+"""The page that lists all other pages, for phones; a wide window has a menu instead."""
 EVENINGS = (
     Entry("club/host.py", "Your club evenings", "evening"),
     Entry("club/results.py", "Results", "evening-results"),
@@ -85,12 +85,12 @@ class Menu:
     pages: dict[str, StreamlitPage]
 
     def of(self, *entries: Entry) -> list[StreamlitPage]:
-        """Return a menu of these pages."""
+        """Return the pages for these entries."""
         return [self.pages[entry.path] for entry in entries]
 
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
-        """The navigation of a wide window: the pages it shows, and the pages it knows but hides."""
+        """The pages in the navigation of a wide window, by section. Some of these pages are hidden there."""
         return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 

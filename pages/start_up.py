@@ -23,16 +23,21 @@ _WANTED = {
 }
 
 MOST_FILES = 16_384
-"""The number of files and connections a process may need. Many systems allow 1,024, too few for two large rooms."""
+"""The number of files and connections a process may need.
+
+Many systems allow 1,024, which is too few for two large rooms.
+"""
 KEPT = 75
 """Seconds that an idle connection stays open, so that a phone need not open one for each answer. A proxy keeps 60."""
 PICTURES = 1.0
 """Seconds in which the first page loads its pictures before anything else is read."""
 _LATER = ("pages.practice.one_question", "pages.play.routes")
-"""What imports most of what other pages and phones need."""
+"""The modules that import most of what other pages and phones need."""
 _ROUNDS = (50_000, 10, 200)
-"""New objects after which the collector makes its rounds: while five hundred phones ask at once the small ones are few,
-and its great rounds do not fall into the moment in which they wait."""
+"""The thresholds of Python's garbage collector.
+
+They are so high that there are few collections, and no full one, while five hundred phones send requests at once.
+"""
 
 
 def check_options() -> list[str]:

@@ -91,6 +91,6 @@ def joined(parts: Iterable[str]) -> Markup:
 def as_html(html: str) -> Markup:
     """Mark HTML as safe if a template made it and it was then changed or stored as text.
 
-    It is not escaped again.
+    Such HTML is not escaped again.
     """
     return Markup(html)  # noqa: S704

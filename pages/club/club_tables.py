@@ -21,7 +21,7 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
     names = {**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
-    # the figures that people compare come first, because a phone shows three columns
+    # the figures that people compare come first, because a phone has room for only three columns
     return frame[["date", "title", "share", "players", "questions", "answers", "correct"]].rename(columns=names)
 
 

@@ -40,7 +40,10 @@ def door(room: Room, device: str) -> None:
 
 
 def who_waits(room: Room, device: str) -> None:
-    """Draw a button with the number of waiting players. It opens a list with actions for each of them."""
+    """Draw a button with the number of waiting players.
+
+    The button opens a list of these players, with actions for each.
+    """
     waiting, evening = room.at_the_door, room.evening.id
     if waiting:
         with st.popover(

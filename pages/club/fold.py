@@ -10,8 +10,7 @@ def fold(title: str, *parts: Callable[[], None], keeps_text: bool = True) -> Non
 
     :param title: the heading, which is always shown.
 
-    :param keeps_text: whether the parts are drawn in every run after they were first opened, so that typed text is kept
-        when they are closed.
+    :param keeps_text: whether the parts are still drawn after they are closed again, so that typed text is kept.
     """
     key = f"club_fold {title}"
     with st.expander(title, key=key, on_change="rerun") as folded:

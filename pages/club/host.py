@@ -1,4 +1,4 @@
-"""The presenter's page of a club evening, and a slim bar below the big screen for hosts with one screen."""
+"""The presenter's page of a club evening, and a slim bar below the big screen for hosts with only one screen."""
 
 from collections.abc import Callable
 
@@ -62,7 +62,7 @@ def read(evening: str) -> Room | None:
 
 
 def close_if_due(room: Room) -> bool:
-    """Close the question if its time is over or everybody has answered. Return whether it was closed now."""
+    """Close the question if its time is over or everybody has answered. Return whether this call closed it."""
     moment = room.moment
     if moment.phase is not Phase.OPEN or moment.paused:
         return False
@@ -118,7 +118,7 @@ def _slim(room: Room, device: str) -> None:
         where = {EVENING: room.evening.id}
         if room.moment.phase is Phase.ENDED:
             st.page_link("club/results.py", label="Results", query_params=where)
-        # names are not shown here, because a player may be waiting because of a rude name
+        # names are not shown here, because a player with a rude name may be waiting for approval
         waiting = f": {count} waiting" if (count := len(room.at_the_door)) else ""
         st.page_link("club/host.py", label=f"Presenter page{waiting}", query_params=where)
 
@@ -204,13 +204,13 @@ def _time_left(room: Room) -> None:
     moment = room.moment
     left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
     if left is not None:
-        # the browser counts down from the time left on the server, so that its own clock doesn't matter
+        # the browser counts down from the time left on the server, so that the browser's clock doesn't matter
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
         clock(data={"left": left, "stopped": moment.paused}, key="countdown", height="content", width="content")
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw an evening for its host. On any other device, ask how to become its host."""
+    """Draw an evening for its host. On any other device, draw the ways to become a host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:

@@ -29,9 +29,7 @@ def _wait_for_the_host(evening: str, device: str) -> None:
 
 
 def host_device() -> str | None:
-    """Return the id of this device.
-
-    None is returned until the browser has sent its cookie, or if it sends none.
+    """Return the id of this device; None if its browser has not sent a cookie.
 
     :raises StoreError: if the database cannot be read.
     """
@@ -78,11 +76,11 @@ def keep_club_results(room: Room, device: str) -> None:
 
 
 def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device a host if the key is valid, or let it ask to become one if the one-time word is.
+    """Make this device a host if the key is valid, or let it ask to become a host if the one-time word is valid.
 
     Return whether the key or the word was valid. Attempts are not limited, because a stranger could use up a limit and
-    lock out the host. A word has eight letters out of 31 and is valid for ten minutes. Even with 1,000 attempts a
-    second, the chance of guessing it is below one in a million.
+    lock out the host. A one-time word has eight letters out of 31 and is valid for ten minutes. Even with 1,000
+    attempts a second, the chance of guessing it is below one in a million.
 
     :raises StoreError: if the change cannot be saved.
     """

@@ -1,4 +1,4 @@
-"""The page that prepares a club evening. It begins with ten questions.
+"""The page that prepares a club evening. A new plan has ten questions.
 
 Every change is stored in the address of the page.
 """

@@ -42,7 +42,7 @@ def presenter_html(
     :param wall: the address of the big screen, if it is not open yet.
     :param zone: the presenter's time zone.
     :param incomplete: the ids of players whose answer was incomplete when they last sent or checked it.
-    :param explained: the part of the explanation that the big screen shows; empty before it begins.
+    :param explained: the part of the explanation that the big screen shows; empty before the explanation begins.
     """
     moment = room.moment
     until = minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else ""

@@ -45,13 +45,13 @@ class Wall:
     room: Room
     device: str
     told: int
-    """The number of lines of the bill that are shown."""
+    """The number of lines of the score that are shown."""
     lines: int
     """The total number of lines."""
     title: str = ""
     """The part of the explanation that is shown."""
     whole: int = 0
-    """The number of lines that show the bill with all its steps; 0 without a bill."""
+    """The number of lines after which the whole score is shown; 0 if there is no score."""
 
     @property
     def moment(self) -> str:
@@ -60,7 +60,10 @@ class Wall:
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Take an action on the revision that the host saw. Nothing happens if the evening has changed since."""
+    """Take an action on the revision of the evening that the host saw.
+
+    Nothing happens if the evening has changed since then.
+    """
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
         changed(evening, done.revision)
 
@@ -126,7 +129,7 @@ def _label(room: Room, action: Action) -> str:
 
 
 def _drawn_again() -> None:
-    """Do nothing: the bar is drawn again because the wall above it has changed."""
+    """Do nothing. The bar is drawn again because the big screen above it has changed."""
 
 
 def _is_poll(room: Room) -> bool:

@@ -53,7 +53,7 @@ def tools(room: Room, device: str) -> None:
 
 
 def hands(room: Room, device: str) -> None:
-    """Draw a number field for each answer for which hands can be raised.
+    """Draw number fields for counting raised hands, one for each answer.
 
     The fields don't give the right answer away.
     """
@@ -78,8 +78,8 @@ def hands(room: Room, device: str) -> None:
 def raised_for(room: Room) -> list[tuple[str, Answer]]:
     """Return the answers for which the host can count raised hands, in words.
 
-    These are the options of the question. If it has none, they are the answers that players gave and, once revealed,
-    the right answer.
+    These are the options of the question. For a question without options, return the answers that players gave and,
+    once revealed, the right answer.
     """
     number = room.moment.number
     question = room.question(number)
@@ -195,7 +195,7 @@ def _answering(evening: str, device: str, asking: str, accept: bool) -> Callable
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
-    """Draw what nobody else may see: not before it is asked for, and until it is hidden again."""
+    """Draw a secret. It is shown only on request, and until the host hides it again."""
 
     def show() -> None:
         tried(lambda: st.session_state.__setitem__(SHOWN, (evening, name, make())))

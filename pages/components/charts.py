@@ -1,7 +1,4 @@
-"""What charts have in common: layouts, bars, and colours.
-
-The colours have a contrast of at least 3 : 1 on both backgrounds.
-"""
+"""Layouts, bars and colours for all charts. The colours have a contrast of at least 3 : 1 in light and dark mode."""
 
 from collections.abc import Mapping, Sequence
 

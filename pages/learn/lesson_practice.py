@@ -65,7 +65,7 @@ def practise(place: LessonPlace) -> None:
 
 
 def _not_dealt(place: LessonPlace) -> None:
-    """A question that this dealer does not deal and that was not answered."""
+    """Draw the note on a question that was not answered and can no longer be dealt."""
     st.info("This link comes from another version of Tensu, which deals different hands.")
     st.button(
         "Begin this lesson again",

@@ -80,7 +80,7 @@ def ask_for_a_guess() -> None:
 
 
 def begin(guess: Guess) -> None:
-    """Begin a set that assumes this guess."""
+    """Begin a set of questions that starts from the visitor's guess."""
     seed = placement_set(guess, ruleset_in_force()).seed
     st.query_params[SEED] = seed
     remember(PLACED, seed)

@@ -1,6 +1,6 @@
 """The page with a learner's progress.
 
-It shows the next step, the skills that are sure, mistakes, days of practice and coming reviews.
+It shows the next step, the skills that the learner knows well, mistakes, days of practice and coming reviews.
 """
 
 from collections.abc import Mapping
@@ -121,10 +121,7 @@ def lesson_tiles(
 
 
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills that were wrong most often.
-
-    They are included even if there is too little evidence to call them weak.
-    """
+    """Return the skills with the most wrong answers, even if there is too little evidence to call these skills weak."""
     listed = []
     for card in found.weakest[:WEAKEST]:
         known = found.skills[card]

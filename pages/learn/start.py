@@ -1,6 +1,6 @@
 """The first page: what Tensu is, one question to the visitor, and the next step for each answer.
 
-Hands, lessons and the store are imported only after the answer, so that a new visitor need not wait for them.
+Hands, lessons and the store are imported only after the answer, so that a new visitor sees the page sooner.
 """
 
 from contextlib import nullcontext
@@ -70,7 +70,7 @@ def offer_todays_step(cited: CitedRuleset) -> bool:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])
     except StoreError:
-        return False  # the user sees the error when something has to be saved
+        return False  # the page shows the error once something has to be saved
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415

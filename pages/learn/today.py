@@ -85,7 +85,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
 
 
 def show_parts(day: Day) -> None:
-    """Draw the parts of the day in order. They stand below the only button."""
+    """Draw the parts of the day in order. They are drawn below the only button of the page."""
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:

@@ -28,11 +28,9 @@ if TYPE_CHECKING:
 
 
 def offer_to_continue(day: Day | None) -> None:
-    """Draw a button to the first open question of the last set or lesson.
+    """Draw a button to the first open question of the last set or lesson. Draw nothing if no question is open.
 
-    If it is finished, nothing is drawn.
-
-    :param day: the learner's day. Its next step is already on the page and is not offered twice.
+    :param day: the learner's day. The next step of this day is already on the page and is not offered twice.
     """
     if begun := round_to_continue():
         offer_round(begun)
@@ -81,7 +79,7 @@ def offer_round(begun: RoundPlace) -> None:
 def unfinished_lesson() -> LessonPlace | None:
     """Return the first open question of the last lesson.
 
-    None is returned if the lesson is done, or if the learner did something else after it.
+    Return None if the lesson is done, or if the learner did something else after the lesson.
     """
     last = _last()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
@@ -94,13 +92,13 @@ def _last() -> KeptSitting | None:
         learner = current_learner()
         return read_once(("answers", "last", learner.id), lambda: store().last_sitting(learner)) if learner else None
     except StoreError:
-        return None  # the user sees the error when something has to be saved
+        return None  # the page shows the error once something has to be saved
 
 
 def unfinished() -> Place | None:
     """Return the first open question of the last set.
 
-    None is returned if there is no set, or if the set has ended or can no longer be dealt.
+    Return None if there is no set, or if the set has ended or can no longer be dealt.
     """
     last = _last()
     if last is None or last.sitting.edition != DEALER_EDITION or last.ended:

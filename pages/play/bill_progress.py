@@ -11,7 +11,7 @@ MOST = 200
 
 _lock = threading.Lock()
 _told: OrderedDict[str, tuple[int, int]] = OrderedDict()
-"""By evening: the revision that was on the wall, and how many lines."""
+"""For each evening, the revision on the big screen, and how many lines are revealed."""
 
 
 def told_so_far(evening: str, revision: int) -> int:

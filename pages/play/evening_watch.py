@@ -24,7 +24,7 @@ async def watch_evenings() -> None:
 
 
 def _listener() -> Listener | None:
-    """Who hears of other processes; None where a file keeps everything, which one process has for itself."""
+    """Return the listener for changes by other processes; None for a database file, which only one process uses."""
     try:
         url = database_url(None)
     except StoreError:

@@ -52,7 +52,10 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
 
 
 def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day: date) -> bool:
-    """Keep an answer step by step, as practice keeps it, and what it told with the last; whether it is new."""
+    """Save an answer step by step, as in practice.
+
+    Its evidence is saved with the last step. Return whether the answer is new.
+    """
     question = room.question(answer.number)
     where, asked, new = kept_under(question.sitting), as_kept(question), False
     steps = asked_type(question).steps(question)
@@ -63,6 +66,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
         new = store.record(learner, answered, evidence).outcome is Outcome.NEW or new
-    # the sitting is marked as ended, so that it is not offered as an unfinished set
+    # the set is marked as ended, so that it is not offered as unfinished
     store.end(learner, where)
     return new

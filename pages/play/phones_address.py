@@ -27,12 +27,12 @@ _ASK_FOR_ADDRESS = 0x8915
 
 
 def phones_origin() -> str:
-    """Return the address of this server as phones open it, without a path."""
+    """Return the address with which phones open this server, without a path."""
     return origin_for_phones(st.context.url, st.query_params.get(AT))
 
 
 def origin_for_phones(url: str | None, said: str | None) -> str:
-    """Return the server's address as phones open it.
+    """Return the address with which phones open this server.
 
     :param url: the address of the page that shows the result.
     :param said: the address that the host has entered, if any.
@@ -54,7 +54,10 @@ def join_address() -> str:
 
 
 def host_address(evening: str) -> str:
-    """Return the address that opens an evening on another device. Its user then has to enter a word or the key."""
+    """Return the address that opens an evening on another device.
+
+    The user of that device then has to enter the one-time word or the key.
+    """
     return under_origin("evening", evening=evening)
 
 
@@ -74,14 +77,14 @@ def wall_address(code: str) -> str:
 
 
 def full_wall_address(code: str) -> str:
-    """Return the address of the big screen, as other computers on the network open it."""
+    """Return the address with which other computers on the network open the big screen."""
     return under_origin(f"wall/{code}")
 
 
 def reach() -> str:
     """Return a sentence that says from where phones can open the address.
 
-    If that does not include players' homes, the sentence says what to do.
+    If players cannot open the address at home, the sentence says what to do.
     """
     origin = phones_origin()
     host = urlsplit(origin).hostname or ""

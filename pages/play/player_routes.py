@@ -85,7 +85,7 @@ async def view(request: Request) -> Response:
 
 
 def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
-    """The view of a player; a sentence about what was just done stands in the headers, as an address would say it."""
+    """Return the view of a player. A sentence about what was just done is in a header, encoded as in an address."""
     content = live.drawings.draw(player.id, wanted)
     headers = _state(live, content, player, wanted)
     return content_response(request, content, headers | ({"Tensu-Said": quote(sentence)} if sentence else {}))
@@ -109,8 +109,8 @@ class Views(Signals):
     """The messages to a phone in a compressed stream.
 
     Each change comes with the new view, so that the phones of a room need not request it. Two kinds of phones receive
-    no view and are told only that something has changed: those that may not see a view, and those used for homework,
-    which choose the question themselves.
+    no view and are told only that something has changed: phones that may not see a view, and phones used for homework,
+    on which players choose the question themselves.
     """
 
     def __init__(self, evening: str, token: str | None) -> None:
@@ -149,7 +149,7 @@ async def events(request: Request) -> Response:
 
 
 def _is_ahead(live: Live, number: int) -> bool:
-    """Whether a question is still to come: what is wrong with an answer to it would tell what will be asked."""
+    """Return whether a question has not been asked yet. An error message about an answer would reveal the question."""
     return number > live.room.moment.number and not at_home(live.room.moment)
 
 
@@ -180,8 +180,8 @@ async def answer(request: Request) -> Response:
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
-    # for a whole room at once, this is twice as quick as asyncio.wait_for; if the phone no longer waits, the answer is
-    # saved as well
+    # twice as quick as asyncio.wait_for when a whole room answers; the answer is saved even if the phone no longer
+    # waits
     ready, loop = asyncio.Event(), asyncio.get_running_loop()
     future.add_done_callback(lambda _done: loop.is_closed() or loop.call_soon_threadsafe(ready.set))
     timer = loop.call_later(PATIENCE, ready.set)

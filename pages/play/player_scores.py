@@ -50,7 +50,7 @@ def _points(line: Line) -> str:
 
 
 def _of_a_team(line: Line) -> str:
-    """The mean of its players, so that a large team has no advantage."""
+    """Return the points of a team in words: the mean of its players' points, so that a large team has no advantage."""
     return f"{said_points(line.points)} each"
 
 

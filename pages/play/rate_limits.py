@@ -24,10 +24,10 @@ MOST_KNOWN = 20_000
 
 
 def may_have_more(held: int, free: int) -> bool:
-    """Return whether an address that holds ``held`` places may take one of the ``free`` places.
+    """Return whether an IP address that has ``held`` places may take one of the ``free`` places.
 
-    It may do so while it holds fewer than four times the number of free places. So one address can take at most four
-    fifths of the places that others leave.
+    An address may have at most four times as many places as are free. One address can thus take at most four fifths of
+    the places that nobody else has.
 
     >>> [held for held in range(150) if not may_have_more(held, 150 - held)][0]
     120

@@ -22,7 +22,10 @@ COOKIE = "tensu_player"
 MAX_AGE = 60 * 24 * 3600
 """Seconds that the cookie lasts. An evening is stored for 30 days, and homework may be open for 60."""
 _TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
-"""In the header as it came: every phone of a hall asks at once, and other cookies need no reading."""
+"""The pattern of the cookie in the raw header.
+
+All phones of a hall send requests at once, so other cookies are not parsed.
+"""
 LARGEST = 16_384
 """The most bytes of a request's body."""
 SLOWEST = 10.0
@@ -36,7 +39,7 @@ requests a second, guessing one of 31 to the sixth codes takes ten days on avera
 the evening.
 """
 _SAME_CODE = Limit(1, 60)
-"""A room that scans an old code is many phones, but one guess."""
+"""The limit for one wrong code from one visitor. A room that scans an old code is many phones, but only one guess."""
 ASKED = Limit(80, 10)
 """The limit for requests of one player. A phone needs about one a second."""
 TOO_OFTEN = "Too many requests at once. Wait a few seconds."
@@ -111,7 +114,7 @@ def source(request: HTTPConnection) -> str:
 def visitor(request: HTTPConnection) -> str:
     """Return a text that identifies a visitor who has not joined.
 
-    It consists of the IP address and the kind of browser, so several visitors may share it.
+    The text consists of the IP address and the kind of browser, so several visitors may share it.
     """
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
 

@@ -1,4 +1,4 @@
-"""Choose what to practise (question type, level and kind of hands), and open a new set."""
+"""Choose what to practise (the question type, the level and the kind of hands), and open a new set."""
 
 import streamlit as st
 
@@ -51,7 +51,7 @@ def level_of_set(sitting: Sitting) -> str:
 
 
 def choose_set(sitting: Sitting) -> None:
-    """Draw the choice, which is folded. It changes nothing until a new set is dealt.
+    """Draw the choices for a new set, folded. Nothing changes until the new set is dealt.
 
     The address of the new set contains everything that was chosen, so that a teacher can send it to others.
     """
@@ -139,7 +139,7 @@ def _length(sitting: Sitting) -> int:
 
 
 def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
-    """Return the types mixed in with the first."""
+    """Return the question types that are mixed in with the first one."""
     known = [one for one in TYPES if one != kind]
     return tuple(
         st.multiselect(

@@ -30,7 +30,7 @@ LATELY = timedelta(days=2)
 
 @dataclass(frozen=True, slots=True)
 class DueNow:
-    """The reviews of a day that are left."""
+    """The reviews that are left today."""
 
     questions: int
     seconds: float
@@ -46,7 +46,7 @@ class DueNow:
     relearn: tuple[str, ...] = ()
     """Cards that their lessons bring back, because they were forgotten for too long."""
     fading: tuple[str, ...] = ()
-    """The cards that mixed practice asks of a learner who comes seldom, see `quizzes.memory.due.fading`."""
+    """The cards that mixed practice asks about if a learner comes seldom, see `quizzes.memory.due.fading`."""
 
     @property
     def said(self) -> str:
@@ -73,9 +73,9 @@ def minutes(seconds: float) -> str:
 
 
 def lately_answered(learner: Learner) -> tuple[KeptSitting, ...]:
-    """Return the sittings of a learner that may be today's sets.
+    """Return the stored sets of a learner that may be today's sets.
 
-    :raises StoreError: if the sittings cannot be read.
+    :raises StoreError: if the sets cannot be read.
     """
     return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
 
@@ -138,9 +138,7 @@ def shown_by_placement(placed: int, known: Mapping[str, SkillRecord]) -> frozens
 
 
 def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cited: CitedRuleset) -> Sitting | None:
-    """Return the set that was begun today.
-
-    None is returned if there is none, or its hands can no longer be dealt.
+    """Return the set that was begun today. Return None if no set was begun, or if its hands can no longer be dealt.
 
     :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """

@@ -1,4 +1,4 @@
-"""The answers in a sitting, read from the store and graded by the current rules."""
+"""The answers in a set, read from the store and graded by the current rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class GradedSet:
-    """How far the current learner has come in a sitting."""
+    """How far the current learner has come in a set."""
 
     sitting: Sitting
     grades: Mapping[int, Grade]
@@ -53,7 +53,7 @@ class GradedSet:
     """Answered questions that are not committed yet."""
 
     shown: Mapping[int, frozenset[str]]
-    """The cards whose skills each answer gave evidence for, in a set of due skills only."""
+    """The cards for whose skills each answer gave evidence, by number. Empty except in a set of due skills."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -92,7 +92,7 @@ class GradedSet:
 
 
 def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: CitedRuleset) -> tuple[Grade, bool]:
-    """Grade the answers to a question. If this session has graded them recently, that grade is returned.
+    """Grade the answers to a question. If this session has graded these answers recently, return the earlier grade.
 
     :return: the grade, and whether every step is answered.
     :raises UnreadableError: if the question or an answer can no longer be read.
@@ -109,14 +109,14 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     ):
         grade = graded_anew(answered, sitting, cited)
         before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
-    known[key] = before  # the entry used last is at the end
+    known[key] = before  # the entry that was used last is at the end
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
     return before[2:]
 
 
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
-    """Return everything that the learner has answered in a sitting, graded by the current rules."""
+    """Return all answers of the learner in a set, graded by the current rules."""
     found = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
     for number, answered in found.answers.items():

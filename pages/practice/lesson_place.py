@@ -49,7 +49,7 @@ class LessonPlace(InAddress):
         return said | ({"hand": str(self.number)} if self.step != END else {})
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
-        """Return another place in the same run of the lesson."""
+        """Return another place in the same run through the lesson."""
         return replace(self, step=step, number=number)
 
 
@@ -106,7 +106,7 @@ def place_asked() -> "LessonPlace | None":
 
 
 def _number(text: str, most: int) -> int:
-    """The number of an idea or a question; the nearest there is."""
+    """Read the number of an idea or a question. If it is invalid, return the nearest valid number."""
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 
@@ -125,7 +125,7 @@ def open_lesson(lesson: int) -> None:
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:
-    """Return the answers in a run of a lesson, for each sitting that stores some of them."""
+    """Return the answers in one run through a lesson, grouped by the sets in which they are stored."""
     cited = ruleset_in_force()
     return {sitting: graded_set(sitting, cited) for sitting in run.sittings}
 
@@ -149,7 +149,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
 def _asked_again(
     run: Run, sets: Mapping[Sitting, GradedSet], grades: dict[int, Grade]
 ) -> tuple[dict[int, Grade], list[int]]:
-    """Return the answers with those to questions that were asked again, and which of the begun ones are open."""
+    """Return all answers, including those to questions that were asked again, and the numbers of the open questions."""
     found, count = dict(grades), len(run.items)
     while True:
         items = run.items_with_retries(found)
@@ -165,10 +165,10 @@ def _asked_again(
 
 
 def place_of(sitting: Sitting) -> "LessonPlace | None":
-    """Return the first open question of the run that a sitting belongs to.
+    """Return the first open question of a lesson's run, given one of the sets in the run.
 
-    If no question is open, return the end of the run. Return None if the sitting belongs to no lesson, or if its hands
-    can no longer be dealt.
+    If no question is open, return the end of the run. Return None if the set belongs to no lesson, or if its hands can
+    no longer be dealt.
     """
     cited = cited_rulesets().get(sitting.rules)
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None

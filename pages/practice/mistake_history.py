@@ -1,4 +1,7 @@
-"""The mistakes that the current learner made earlier. They make some explanations likelier than others."""
+"""The earlier mistakes of the current learner.
+
+They make some explanations of a new wrong answer likelier than others.
+"""
 
 from dataclasses import replace
 
@@ -24,7 +27,7 @@ _FOUND, _NAMED = "mistakes_found", "mistakes_named"
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
     """Return a grade with the mistakes that the learner made before this question.
 
-    For a right answer, nothing is read.
+    For a right answer, nothing is read from the store.
     """
     if grade.right:
         return grade
@@ -46,12 +49,12 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
-    """Return the mistakes of the last sets before this one; a set without new answers is graded once."""
+    """Return the mistakes in the last sets before this one. A set without new answers is graded only once."""
     try:
         learner = current_learner()
         kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()
     except StoreError:
-        return []  # the user sees the error when something has to be saved
+        return []  # the page shows the error once something has to be saved
     now = kept_under(graded.sitting)
     others = [one for one in kept if one.sitting != now][:SETS]
     return [found for one in others if learner for found in _of_set(one, learner)]

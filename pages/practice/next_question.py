@@ -39,7 +39,7 @@ def deal_ahead(after: int, graded: GradedSet) -> None:
 
 
 def deal_in_background(number: int, graded: GradedSet) -> None:
-    """Deal a question in the background. If this is being done already, do nothing."""
+    """Deal a question in the background. If the question is being dealt already, do nothing."""
     cited = ruleset_in_force()
     known: _Dealt | None = st.session_state.get(_DEALT)
     if known is None or not known.is_of(number, graded, cited):
@@ -50,7 +50,7 @@ def deal_in_background(number: int, graded: GradedSet) -> None:
 def dealt_question(number: int, graded: GradedSet) -> Question:
     """Return a question that has not been begun.
 
-    It was dealt ahead, was dealt in an earlier run of its page, or is dealt now.
+    The question was dealt ahead or in an earlier run of its page, or is dealt now.
 
     :raises NothingToAskError: if there is no such question under the current ruleset.
     """

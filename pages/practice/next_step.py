@@ -67,7 +67,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """What the card shows, and where its button leads."""
+    """What the card with the next step shows, and where its button leads."""
 
     title: str
     detail: str
@@ -115,7 +115,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
 def _mixed(
     fading: Sequence[str], finished: Collection[int], day: date, cited: CitedRuleset, minutes: int
 ) -> Sitting | None:
-    """Return the mixed set of a day; for a learner who comes seldom it asks what would be forgotten."""
+    """Return the mixed set of a day. For a learner who comes seldom, it asks about skills that would be forgotten."""
     most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
     if fading and finished:
         return due_set(fading[:most], day, rules, finished, MIXED)
@@ -141,7 +141,7 @@ def is_placed() -> bool:
 
 
 def _has_answered_nothing(learner: Learner | None) -> bool:
-    """Return whether this is somebody who has neither seen lesson zero, nor played before, nor practised here."""
+    """Return whether the learner has neither seen lesson zero, nor played before, nor practised here."""
     if remembered(ZERO_SEEN) or remembered(PLAYED) == "some":
         return False
     return learner is None or not read_cards(learner)[0]
@@ -226,7 +226,7 @@ def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secon
 def offered_lesson(day: Day) -> int | None:
     """Return the number of the lesson that is offered below the card when today's lessons are done.
 
-    None is returned if no lesson is offered.
+    Return None if no lesson is offered.
     """
     return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
 
@@ -234,7 +234,7 @@ def offered_lesson(day: Day) -> int | None:
 def offer_next_step(lesson: int = 0) -> Day | None:
     """Draw the card with the next step of the current learner, and return their day.
 
-    None is returned if nothing is drawn.
+    Return None if nothing is drawn.
 
     :param lesson: the number of the only lesson to which the card may lead; 0 if it may lead anywhere.
     """

@@ -1,7 +1,4 @@
-"""Draw one question of a set or a lesson.
-
-It is asked, or it is answered and explained, with a button to the next step.
-"""
+"""Draw one question of a set or a lesson. The question is either asked, or explained with a button to the next step."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -110,7 +107,7 @@ def draw_all(parts: Iterable[Markup]) -> None:
 
 
 def _ask(question: Question, begun: Begun | None, graded: GradedSet) -> None:
-    """The step of a question that comes next, below what was said about the one before."""
+    """Draw the next step of a question, below the verdict on the previous step."""
     with st.container(key="work"):
         if begun:
             show_begun(replace(begun, grade=with_history(begun.grade, graded)))
@@ -126,10 +123,10 @@ def _show_answer(
     offers: Callable[[Grade], Markup],
     about_bill: Callable[[Grade], None] | None,
 ) -> None:
-    """The verdict, the way on, and everything that explains the right answer.
+    """Draw the verdict, the button to the next step, and everything that explains the right answer.
 
-    :param order: the numbers of the questions of its set, in the order in which they are asked.
-    :param about_bill: asks what would change in the bill, which stands beside or below it.
+    :param order: the numbers of the questions in the set, in the order in which they are asked.
+    :param about_bill: a function that asks what would change in the score, which is shown beside or below the question.
     """
     question = grade.question
     asked_here, _ = st.session_state.get("count_asked", ("", 0))

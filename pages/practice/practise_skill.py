@@ -20,7 +20,7 @@ from quizzes.skills.evidence import evidence, weakest
 def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
     """Return an offer of five questions about the skill that an answer lacked.
 
-    The text is empty if the set is already about this skill, or if no skill was missing.
+    The text is empty if the set is already about this skill, or if the answer lacked no skill.
     """
     aimed = aimed_skill(sitting, grade.question.number)
     wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)

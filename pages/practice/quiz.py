@@ -153,7 +153,7 @@ def not_dealt(place: Place) -> None:
 
 
 def _deal_again(sitting: Sitting) -> None:
-    """Open a new set of the same kind; one that is right for the learner begins where they are now."""
+    """Open a new set of the same kind. A set that adapts to the learner begins at their present level."""
     again = sitting.again(new_seed())
     go_to(Place(again if again.fit is None else begin_fitted(again)))
 

@@ -1,4 +1,4 @@
-"""A place in practice: a hand of a sitting, or its end.
+"""A place in practice: a hand of a set, or the end of the set.
 
 The address describes the place completely, so that a link leads back to it.
 """
@@ -56,14 +56,14 @@ END = "end"
 
 @dataclass(frozen=True, slots=True)
 class Place(InAddress):
-    """A hand of a sitting, by its number; None for the end of the sitting."""
+    """A place in a set: the number of a hand, or None for the end of the set."""
 
     sitting: Sitting
     number: int | None = 1
 
     @property
     def rules(self) -> str:
-        """The id of the ruleset of the sitting."""
+        """The id of the ruleset of the set."""
         return self.sitting.rules
 
     @property
@@ -74,7 +74,7 @@ class Place(InAddress):
 
 
 def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
-    """A part of the address; what it leaves out or gets wrong is replaced, and the latter said."""
+    """Return a part of the address. A missing or invalid part is replaced, and the page reports an invalid part."""
     if name in address:
         try:
             return read(address[name])
@@ -146,7 +146,7 @@ def usual_type() -> str:
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        return COUNTING  # the user sees the error when something has to be saved
+        return COUNTING  # the page shows the error once something has to be saved
     number = following(standing)
     if number is None:
         return COUNTING
@@ -154,9 +154,9 @@ def usual_type() -> str:
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:
-    """Return the sitting of a stored address.
+    """Return the set that a stored address describes.
 
-    None is returned if the address is invalid, or if its ruleset or its question type no longer exists.
+    Return None if the address is invalid, or if its ruleset or its question type no longer exists.
     """
     try:
         sitting = sitting_at(kept.address, kept.edition)
@@ -170,7 +170,7 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
 
 
 def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
-    """Return the form of the questions: the one a link names or implies, or the usual one of a new set's level."""
+    """Return the form of the questions: the form in a link, or the usual form for the level of a new set."""
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
         return ""
@@ -181,7 +181,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 
 
 def go_to(place: Place) -> None:
-    """Go to a hand of a sitting or to its end, and write the place into the address."""
+    """Go to a hand of a set or to the end of the set, and write the place into the address."""
     st.session_state["count"] = place
     here, wanted = st.query_params.to_dict(), place.said
     for name in LEFT_OUT:
@@ -192,7 +192,7 @@ def go_to(place: Place) -> None:
 
 
 def current() -> Place:
-    """Return the current place: the place in the address, or else that of the session under the current ruleset."""
+    """Return the place in the address, or else the place of the session under the current ruleset."""
     before: Place | None = st.session_state.get("count")
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

@@ -12,7 +12,7 @@ LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths that are offered; links may have others."""
 SEVERAL = "Several skills"
 OF_A_DAY = {dated_seed.DUE: "Due today", dated_seed.MIXED: "Mixed practice"}
-"""Titles of sets with an aim for each question."""
+"""The titles of sets in which each question has its own subject."""
 OWN = "Your own hands"
 """The title of sets with a player's own hands."""
 
@@ -29,7 +29,7 @@ def items_of(sitting: Sitting) -> str:
 
 
 def title_of(sitting: Sitting) -> str:
-    """Return what a set practises: its aim, its question types, or the learner's own hands."""
+    """Return what a set practises: a subject, its question types, or the learner's own hands."""
     if sitting.own:
         return OWN
     if has_several(sitting):
@@ -38,7 +38,7 @@ def title_of(sitting: Sitting) -> str:
         try:
             return read_aim(sitting.aim).name
         except SittingError:
-            return MIXED  # the set comes from a version of Tensu that has other aims
+            return MIXED  # the set comes from a version of Tensu that has other subjects
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 
@@ -47,9 +47,9 @@ def _of_several(sitting: Sitting) -> str:
 
 
 def topic_of(sitting: Sitting) -> str:
-    """Return the topic of a set with an aim, to be shown before an answer.
+    """Return the topic of a set about one subject, to be shown before an answer.
 
-    The name of the aim would give the answer away.
+    The name of the subject would give the answer away.
     """
     if has_several(sitting):
         return _of_several(sitting)

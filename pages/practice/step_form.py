@@ -58,7 +58,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
 TAPPED = (AllField, TapField, OrderField, SplitField)
 """The kinds of fields with several parts to tap. The browser holds the taps until the step is sent."""
 _SUBMITTED = "answer_submitted"
-"""In the session, until the step is drawn: the moment of the answer that was just given, and why it is refused."""
+"""The session key of the last answer until its step is drawn: the id of the step, and why the answer is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def ask_step(form: StepForm) -> None:
 
 
 def _ask_choice(form: StepForm, field: ChoiceField) -> None:
-    """A choice that is all there is to answer needs no second button: its options are buttons, each with a key."""
+    """Draw a single choice. Its options are buttons, each with a number key, so no second button is needed."""
     words = form.words.fields[field.id]
     st.html(f"<p class='asked' tabindex='-1'>{escape(words.label)}</p>")
     with st.container(horizontal=True, key="options"):
@@ -169,7 +169,7 @@ def _ask_choice(form: StepForm, field: ChoiceField) -> None:
 
 
 def _ask_tapped(form: StepForm) -> None:
-    """A form that the browser fills in by itself; only what it sends is read here."""
+    """Draw a form that the browser fills in by itself, and read what the browser sends."""
     sent = tapped_step(step_html(form.step, form.words.fields, index=tile_index()), form.moment, form.submit_tapped)
     room = st.empty()
     focus(form.words.fields[form.step.fields[0].id].label, form.moment)
@@ -182,7 +182,7 @@ def _ask_tapped(form: StepForm) -> None:
 
 
 def _ask_typed(form: StepForm) -> None:
-    """Fields side by side below what is asked; Enter sends them."""
+    """Draw fields side by side below the question. Enter sends them."""
     fields, words = form.step.fields, form.words.fields
     if asks := form.words.asks.get(form.step.id):
         st.html(f"<p class='asked'>{escape(asks)}</p>")
@@ -212,5 +212,5 @@ def _widget(field: Field, words: FieldWords, key: str) -> None:
 
 
 def _read(field: Field, words: FieldWords, given: str | None) -> tuple[Value | None, str]:
-    """The value of a field, or why it has none."""
+    """Return the value of a field, or a sentence that says why it has none."""
     return read_number(field, given or "", words.label) if isinstance(field, NumberField) else (given, "")

@@ -1,4 +1,4 @@
-"""A question about a worked hand: what would change in its score if it had been won the other way."""
+"""A question about a worked hand: what would change in its score with tsumo instead of ron, or ron instead of tsumo."""
 
 import streamlit as st
 

@@ -83,7 +83,7 @@ def show_verdicts() -> None:
 
 
 def show_bill() -> None:
-    """Draw a table whose lines highlight their tiles."""
+    """Draw the score of a hand. If the reader chooses a line, its tiles are highlighted."""
     st.html(bill_html(explain(_question(1).result, ruleset_in_force(), naming()), index=tile_index()))
 
 

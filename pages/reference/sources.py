@@ -66,7 +66,7 @@ def choose(asked: Fact | None) -> tuple[str, str]:
 
 
 def show_facts() -> None:
-    """Draw one section of a document. The fact to which a link led stands above it."""
+    """Draw one section of a document. If a link led to a fact, this fact is drawn above the section."""
     asked, mine = asked_fact(), ruleset_in_force().ruleset.id
     doc, section = choose(asked)
     if asked and asked.document == doc and section in {asked.section, ALL}:

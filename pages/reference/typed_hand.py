@@ -24,7 +24,7 @@ from scoring.score import score
 def typed_hand(query: str) -> WonHand | None:
     """Return the winning hand that was typed, in any of the usual notations.
 
-    None is returned if the text is anything else.
+    Return None if the text is anything else.
     """
     try:
         return read_hand(in_one_notation(query))
@@ -35,7 +35,7 @@ def typed_hand(query: str) -> WonHand | None:
 def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
     """Return what a hand pays under a ruleset as HTML, and the explanation of its score.
 
-    If the hand does not win, return only a sentence, and None.
+    If the hand does not win, the HTML is a single sentence and the explanation is None.
     """
     try:
         explanation = explain(score(won.hand, won.context, cited.ruleset), cited, naming)

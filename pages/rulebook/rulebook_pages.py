@@ -66,7 +66,7 @@ STYLE = VersionedFile("rulebook.css", _style)
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a page answers to the values in its form."""
+    """What a page shows for the values in its form."""
 
     fields: Markup
     """The fields of the form, filled in as sent."""
@@ -142,7 +142,7 @@ def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
 
 
 def _found(query: str, cited: CitedRuleset) -> Markup:
-    """The hits of a question, or what a hand that was typed in tiles pays."""
+    """Return the results of a search. If a hand was typed, return what it pays."""
     if won := typed_hand(query):
         html, _ = paid_by_hand(won, cited, Naming.ROMAJI)
         bill = own_address("score", **bill_address(won, cited.ruleset.id))

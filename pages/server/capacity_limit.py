@@ -115,14 +115,14 @@ class Doors:
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         place = await self._place(scope)
         if place is None:
-            await receive()  # the handshake must be received before it can be refused
+            await receive()  # the websocket handshake must be received before it can be refused
             await send({"type": "websocket.close", "code": _BEYOND, "reason": FULL})
             return
         with _held(*place):
             await self._app(scope, receive, send)
 
     async def _place(self, scope: Scope) -> tuple[Counter[str], str] | None:
-        """Return the place of this visitor, as where it is counted and under what; None if there is none."""
+        """Return where a visitor's place is counted, and under which key; None if all places are taken."""
         visit = HTTPConnection(scope)
         if may_have_more(self._pages[source(visit)], self._most - self._pages.total()):
             return self._pages, source(visit)
@@ -151,7 +151,7 @@ def _held(places: Counter[str], key: str) -> Iterator[None]:
     try:
         yield
     finally:
-        places -= Counter((key,))  # forget addresses that hold no place
+        places -= Counter((key,))  # forget addresses that have no page open
 
 
 @cache

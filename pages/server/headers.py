@@ -23,7 +23,7 @@ USUAL = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _SAFE_ONLY = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Headers for secure connections; on a plain one browsers ignore them and warn."""
+"""Headers for secure connections. Over plain http, browsers ignore these headers with a warning."""
 POLICY = "Content-Security-Policy"
 
 

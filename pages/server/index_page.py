@@ -70,7 +70,7 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
 
 @cache
 def _manifest() -> dict[str, dict[str, Any]]:
-    """Return Streamlit's build manifest; empty if it has none any more."""
+    """Return Streamlit's build manifest; empty if Streamlit no longer has one."""
     try:
         entries: dict[str, dict[str, Any]] = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -60,7 +60,7 @@ class StreamlitFiles:
 
             await self._app(scope, receive, send_varied)
             return
-        # the first time takes some milliseconds, so it runs in a thread while other requests are answered
+        # compressing takes some milliseconds, so it runs in a thread while other requests are answered
         file = await asyncio.to_thread(compressed_file, path)
         await file.response(headers, ASK_AGAIN if path == _ICON else FOREVER)(scope, receive, send)
 

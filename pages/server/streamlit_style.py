@@ -1,9 +1,9 @@
 """Streamlit's style sheet with smaller fonts.
 
-Its icon font has 4,000 icons, and its serif font has the letters of many languages; together they have a megabyte. The
-folder ``fonts`` holds the parts that Tensu's pages use. For any other character, a browser loads Streamlit's font as
-well. ``tests/pages/server`` has the command that makes these fonts. They fit one version of Streamlit; with any other
-version, its own style sheet is used.
+Its icon font has 4,000 icons, and its serif font has the letters of many languages; together they are one megabyte in
+size. The folder ``fonts`` holds the parts that Tensu's pages use. For any other character, a browser loads Streamlit's
+font as well. ``tests/pages/server`` has the command that makes these fonts. They fit one version of Streamlit; with any
+other version, its own style sheet is used.
 """
 
 import json

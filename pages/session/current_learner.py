@@ -76,7 +76,7 @@ def current_learner() -> Learner | None:
 def entered() -> tuple[Device, Learner] | None:
     """Return the device and its learner. If they were deleted, they are created again.
 
-    None is returned until the browser has sent its cookie.
+    Return None until the browser has sent its cookie.
 
     :raises StoreError: if they cannot be read or stored.
     """
@@ -97,10 +97,7 @@ def shown_on(device: Device) -> Learner:
 
 
 def show(learner: Learner) -> None:
-    """Use this learner in this session from now on.
-
-    The caller has to update the database.
-    """
+    """Switch this session to a learner. The caller has to update the database."""
     st.session_state[_SHOWN] = learner.id
 
 
@@ -116,7 +113,7 @@ def name_in_address(device: Device | None) -> None:
         return
     named = st.query_params.get(NAME)
     addressed = _addressed(device)
-    # after a learner was chosen, the session is newer than the address; after Back or a link, the address is newer
+    # choosing a learner changes the session first, but Back or a link changes the address first
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
@@ -130,7 +127,7 @@ def _addressed(device: Device) -> Learner | None:
 
 
 def forget_session() -> None:
-    """After a learner was deleted, use the device's current learner in this session."""
+    """Switch this session to the device's current learner, after a learner was deleted."""
     st.session_state.pop(_SHOWN, None)
     st.session_state.pop(_NAMED, None)
 
@@ -148,7 +145,7 @@ def is_asking() -> bool:
 
 
 def takes_no_cookies() -> bool:
-    """Return whether the browser did not send back the cookie that it was given."""
+    """Return whether the browser was given a cookie and did not send it back."""
     return bool(st.session_state.get(_REFUSED))
 
 
@@ -170,7 +167,7 @@ def device_token() -> str | None:
 
 
 def _take_reply() -> None:
-    """The script has heard from the server."""
+    """Read the server's reply, which the script has passed on."""
     reply = st.session_state[_KEY].get("said") or {}
     st.session_state.pop(_ASKING, None)
     if token := CLAIMS.redeem(str(reply.get("claim", ""))):

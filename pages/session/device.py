@@ -28,7 +28,7 @@ MAX_AGE = 400 * 24 * 3600
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits."""
 _SECRET = secrets.token_bytes(32)
-"""What marks the tokens that this process has made, until their devices are kept."""
+"""The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
 # "no-referrer" would remove the Origin header, by which this server recognises its own form
@@ -39,7 +39,7 @@ class Claims:
     """Codes that stand for a device's token. Each code can be used once, within a minute."""
 
     HOLDS = 60.0
-    """Seconds for which a word is valid."""
+    """Seconds for which a code is valid."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -123,7 +123,7 @@ def _page(title: str, text: str, *, target: str = "", form: bool = False, status
 
 
 def _ask(request: Request) -> Response:
-    """A page with one button: a messenger that only looks at a link must not use it up."""
+    """Respond with a page that has one button, so that a messenger that previews the link does not use it up."""
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
     return _page(

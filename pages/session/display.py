@@ -1,4 +1,4 @@
-"""Display preferences: the small index on tiles, and which name of a yaku comes first."""
+"""Display preferences: the corner label on tiles, and which name of a yaku comes first."""
 
 import streamlit as st
 
@@ -43,7 +43,10 @@ def choose_display() -> None:
 
 
 def _read_address() -> None:
-    """In a new session the address says how things are shown, or what was chosen before; then the session knows."""
+    """In a new session, take the preferences from the address, or else from earlier visits.
+
+    Afterwards, the session holds them.
+    """
     if PLAIN not in st.session_state:
         st.session_state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == _YES
     if NAMES not in st.session_state:
@@ -59,7 +62,7 @@ def _chosen(name: str) -> None:
 
 
 def _write_address() -> None:
-    """On every page, whatever link led to it, so that a reload shows the same."""
+    """Write the preferences into the address of every page, so that a reload shows the same."""
     wanted = {
         PLAIN: None if tile_index() else _YES,
         NAMES: None if naming() is Naming.ROMAJI else naming().value,
@@ -72,7 +75,7 @@ def _write_address() -> None:
 
 
 def tile_index() -> bool:
-    """Return whether tiles are drawn with their small index."""
+    """Return whether tiles are drawn with their corner label."""
     return not st.session_state.get(PLAIN, False)
 
 

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from pages.session.app_url import own_address
 
 _ROUTE = "tensu.late_route"
-"""In the scope of a request: the route that answers it."""
+"""The key in a request's scope for the route that answers the request."""
 
 
 class LateRoutes(BaseRoute):

@@ -57,7 +57,7 @@ def who_in_address() -> Device | None:
         device = current_device()
         name_in_address(device)
     except StoreError:
-        return None  # the user sees the error when something has to be saved
+        return None  # the page shows the error once something has to be saved
     return device
 
 

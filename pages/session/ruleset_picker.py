@@ -20,7 +20,7 @@ REASON = "The plain rules most tables play. They are a good place to start."
 OPEN = "rules_open"
 """The session key of whether the picker is open."""
 _WANTED = "rules_wanted"
-"""In the session: the rules that the next run puts in force."""
+"""The session key of the ruleset that takes effect in the next run."""
 
 
 def cited_rulesets() -> dict[str, CitedRuleset]:
@@ -84,7 +84,7 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    # the ruleset is written even if it has not changed; otherwise browsers show the address of a link to the same page
+    # the ruleset is written to the address in every run, because a link to the same page may have changed the address
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name

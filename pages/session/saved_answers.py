@@ -38,7 +38,7 @@ COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this 
 TRY_AGAIN = 20.0
 """Seconds between attempts to save. A locked file makes each attempt wait."""
 _ANSWERS = "answers"
-"""The subject of what a run reads of a sitting."""
+"""The subject under which reads of a set's answers are cached in a run."""
 _WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
     "answers_waiting",
     "kept_problem",
@@ -68,7 +68,7 @@ class _Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The answers in a sitting: for each question, by its number, the answers to its steps in order."""
+    """The answers in a set: for each question, by its number, the answers to its steps in order."""
 
     answers: dict[int, tuple[Answered, ...]]
     held_back: frozenset[int]
@@ -91,7 +91,7 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 
 
 def given(sitting: SittingAddress) -> Given:
-    """Return the answers of the current learner in a sitting."""
+    """Return the answers of the current learner in a set."""
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
     learner = _learner()
@@ -113,9 +113,9 @@ def given(sitting: SittingAddress) -> Given:
 
 
 def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
-    """Return the skills that the current learner's answers in a sitting have demonstrated.
+    """Return the skills that the current learner's answers in a set have demonstrated.
 
-    The result maps the number of each question to the ids of the cards of these skills.
+    The result maps question numbers to the ids of the skills' cards.
     """
     learner = _learner()
     try:
@@ -134,7 +134,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
-    """Store that the current learner has ended a sitting after this many answers.
+    """Store that the current learner has ended a set after this many answers.
 
     Another call with the same number of answers changes nothing.
     """

@@ -76,7 +76,7 @@ def games() -> Games:
 
 
 def _is_worn(opened: Store, since: float) -> bool:
-    """Return whether to open it again: its file is gone, or it has failed to store anything for a while."""
+    """Return whether to open the store again, because its file is gone or because saving has failed for a while."""
     return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
 
 
@@ -90,7 +90,7 @@ def close_store() -> None:
 
 
 def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
-    """Return what was read under a key in this run. If nothing was, read it now.
+    """Return the value that this run has read under a key. If there is none, read it now.
 
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
@@ -105,7 +105,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
 
 def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (what is read under a key has its type)
-    """Return what was read under a key in this run; None if nothing was."""
+    """Return the value that this run has read under a key; None if there is none."""
     _, reads = st.session_state.get(_READS, (-math.inf, {}))
     return reads.get(key)
 

@@ -75,7 +75,7 @@ def forget_old_widgets() -> None:
         for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
             del widgets.widget_metadata[name]
             key = names.pop(name, "")
-            if keys.get(key) == name:  # another widget may use the key in the meantime
+            if keys.get(key) == name:  # another widget may have taken over the key
                 del keys[key]
 
 
@@ -101,7 +101,10 @@ def _whole(dispatch: Callable[..., None]) -> Callable[..., None]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """The runner takes no request while it believes that no script is being run; it looks again right afterwards."""
+    """Take no request during a callback: the runner is told that no script is running.
+
+    The runner looks for requests again right afterwards.
+    """
     runner = None
     with suppress(AttributeError):
         runner = get_script_run_ctx().session_state._yield_callback.__self__  # type: ignore[union-attr]  # noqa: SLF001

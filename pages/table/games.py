@@ -103,7 +103,7 @@ def whose(game: Game) -> int:
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
-    """Draw questions about the wins and the waits of the learner's seat."""
+    """Offer questions about the wins and the waits of the learner's seat."""
     st.header("Practise with your hands", anchor=False)
     words = question_words()
     kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)
@@ -118,7 +118,7 @@ def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
 
 
 def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
-    """A button for each set of them; what was answered is kept as in any other set."""
+    """Draw a button for each set of questions. The answers are saved as in any other set."""
     sets = sets_of(hands)
     first = 1
     for place, part in enumerate(sets):
@@ -186,7 +186,7 @@ def win(number: int, one: Beside, game: Game) -> None:
 
 
 def _further(one: Beside) -> None:
-    """The way to the hand's own page: other rules, what if, a link to send."""
+    """Draw a link to the page that scores the hand, with other rules, what-ifs and a link to send."""
     try:
         hand = write_hand(one.win.hand, one.win.context)
     except HandTextError:

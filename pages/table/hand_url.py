@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # a new field is used, because a value that the browser still sends for the old field was not typed
+        # a new field replaces the old one, because the browser may still send the old field's value, which nobody typed
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
@@ -70,7 +70,7 @@ def written_hand() -> str:
 
 
 def type_hand() -> None:
-    """Draw the text field for the hand. The picker follows it."""
+    """Draw the text field for the hand. The picker shows the hand that is typed."""
     st.text_input(
         "The hand as text",
         value=written_hand(),
@@ -98,7 +98,7 @@ HOW = (
 
 
 def tap_more(*taps: str) -> None:
-    """Add taps to the hand. This is for callbacks."""
+    """Add taps to the hand. Use this function in callbacks."""
     give_hand(PICKER, (*taps_so_far(PICKER), *taps))
 
 

@@ -122,9 +122,9 @@ def is_helping(place: RoundPlace) -> bool:
 
 
 def moment(place: RoundPlace, taps: int) -> int:
-    """Return a number for the current moment, so that a tap counts only once.
+    """Return a number that changes with every tap, so that a tap counts only once.
 
-    It also changes when help is shown or hidden.
+    The number also changes when help is shown or hidden.
     """
     return 2 * taps + is_helping(place)
 

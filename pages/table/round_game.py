@@ -36,7 +36,7 @@ class RoundGame(ABC):
     """A game in progress, as the page shows and plays it."""
 
     own_win: OwnHand | None = None
-    """The win of a finished round as a question about its whole bill; None if nobody has won."""
+    """The win of a finished round as a question about the whole score; None if nobody has won."""
 
     @property
     @abstractmethod
@@ -54,7 +54,7 @@ class RoundGame(ABC):
     def play(self, action: str) -> list[Any] | None:
         """Return the events of an action and of everything that follows from it, to be saved.
 
-        None is returned if the action is not possible now.
+        Return None if the action is not possible now.
         """
 
 
@@ -113,13 +113,13 @@ class TableRound(RoundGame):
 
     @property
     def _stopped(self) -> MissedWin | None:
-        """The discard at which a guided round has stopped so that the learner sees it; None if it has not."""
+        """The discard at which a guided round has stopped for the learner to see; None if the round goes on."""
         missed = self._played.missed
         return missed[-1] if self._guide and missed and is_stopped(self._state, YOU) else None
 
     @property
     def _recent(self) -> Sequence[str]:
-        """What happened since the learner's last choice, which is what the last tap began with."""
+        """The latest actions since the learner's last choice."""
         actions = self._last or self._played.actions
         own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
         begins = own[0] + 1 if own and (own[0] == 0 or self._taps == 1) else 0

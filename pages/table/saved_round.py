@@ -1,7 +1,4 @@
-"""Save rounds tap by tap.
-
-Each tap is an answer in a sitting, so it has been committed when it is shown.
-"""
+"""Save rounds tap by tap. Each tap is stored like an answer to a question, and is committed before it is shown."""
 
 import json
 from dataclasses import dataclass
@@ -105,7 +102,7 @@ def _is_round(sitting: SittingAddress) -> bool:
 def round_to_continue() -> RoundPlace | None:
     """Return the last round that was played.
 
-    None is returned if it is finished, or if something was practised after it.
+    Return None if the round is finished, or if the learner has practised something after the round.
     """
     try:
         learner = current_learner()

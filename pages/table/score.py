@@ -43,7 +43,7 @@ _ANSWER = "score_answer"
 def sent_question() -> Question | None:
     """Return the question that an address asks.
 
-    None is returned if it asks no question, or if its hand does not win.
+    Return None if the address asks no question, or if its hand does not win.
     """
     said = st.query_params.get(HAND, "")
     if not st.query_params.get(ASK):

@@ -26,17 +26,14 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 def unfinished(draft: HandDraft) -> Unfinished | None:
     """Return a hand that is not complete, with its explanation.
 
-    None is returned if the tiles are not enough for such a hand yet.
+    Return None while there are too few tiles.
     """
     # as long as tiles are missing, there is no tile too many
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """Return a complete hand without its winning tile, if the player may not win on a discard.
-
-    Otherwise None is returned.
-    """
+    """Return a complete hand without its winning tile if the player may not win on a discard; otherwise None."""
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None
@@ -131,7 +128,7 @@ def _let_go() -> tuple[Furiten, ...]:
 
 
 def forget_let_go() -> None:
-    """For the next hand, forget that the player passed on a win."""
+    """Forget that the player passed on a win, because the next hand begins."""
     st.session_state.pop(_LET_GO, None)
     _write(LET, "")
 

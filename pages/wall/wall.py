@@ -94,13 +94,13 @@ def _hides_counts(room: Room) -> bool:
 def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
     if is_poll(question):
-        return _open(room, reader)  # a poll has no result but its votes
+        return _open(room, reader)  # the votes are the only result of a poll
     about = _about(question, reader, answered=False)
     return _HTML.votes(_asked(question, reader), about, *_votes(room, reader, revealed=False))
 
 
 def _asked(question: Question, reader: Reader) -> str:
-    """Return what was asked, for anyone who comes late; empty where the subject itself says it."""
+    """Return the task of a question for people who come late; empty if the view itself states the task."""
     return title_of(question, reader) if "<picture" in shown_on_wall(question, reader, answered=False) else ""
 
 

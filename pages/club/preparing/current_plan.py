@@ -28,7 +28,7 @@ _REPLACED = "club_replaced"
 
 
 def current_plan() -> Plan:
-    """Return the plan in the address, or that of the session, or a new plan with ten questions."""
+    """Return the plan in the address, or else the plan in the session, or else a new plan with ten questions."""
     plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
     rules = ruleset_in_force().ruleset.id
     keep(plan if plan.rules == rules else plan.under(rules))
@@ -63,7 +63,8 @@ def fits_address() -> bool:
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
     """Change the plan. If that fails, the page says why in the part named by ``where``.
 
-    This is for callbacks. The next run ignores the address, which still contains the plan from before the change.
+    Use this function in callbacks. The next run ignores the address, which still contains the plan from before the
+    change.
     """
     st.session_state[_CHANGED] = True
     try:
@@ -83,14 +84,14 @@ def add_to_plan(hand: str) -> None:
 
 
 def take(plan: Plan) -> None:
-    """Replace the plan by another, and use the ruleset that it names."""
+    """Replace the plan with another plan, and use the ruleset of the other plan."""
     change(lambda _: plan)
     if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
         turn_to(plan.rules)
 
 
 def say_what_was_refused(here: str = "") -> None:
-    """Show once why the last change failed, in the part of the page where it was tried."""
+    """Show why the last change failed, once and in the part of the page where the change was tried."""
     where, refused = st.session_state.get(_REFUSED, ("", ""))
     if refused and where == here:
         del st.session_state[_REFUSED]
@@ -98,7 +99,7 @@ def say_what_was_refused(here: str = "") -> None:
 
 
 def _from_address() -> Plan | None:
-    """The plan of an address that somebody followed; None where it is what this page wrote, or older than a change."""
+    """Return the plan in an address that somebody opened; None if this page wrote the address, or if it is outdated."""
     said = st.query_params.get(PLAN)
     if st.session_state.pop(_CHANGED, False) or said is None or said == st.session_state.get(_WRITTEN):
         return None

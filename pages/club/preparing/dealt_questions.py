@@ -1,4 +1,4 @@
-"""The questions that were dealt for the plan. They are cached while they are in the plan."""
+"""Deal the questions of a plan. The latest questions are cached."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ KEPT = 500
 
 
 def asked(item: Item, rules: str) -> Question | str:
-    """Return the question for an item under these rules, or one sentence on why it cannot be asked."""
+    """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
     return _asked(item, rules, cited_rulesets()[rules].ruleset)
 
 
@@ -32,7 +32,7 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
 
 
 def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return what a question shows above its fields. The question must be one that can be asked."""
+    """Return what a question shows above its fields. It must be possible to ask the question."""
     return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
 
 

@@ -16,7 +16,7 @@ from quizzes.evening.plan import LONGEST_OPTION, LONGEST_TEXT, Dealt, Item, OwnH
 CHANGED = "changed"
 """The id of this part of the page."""
 LONGEST_LINE = 2_000
-"""The most characters of a hand or a link to one."""
+"""The most characters of a hand, or of a link to a hand."""
 _ITEM = "club_changing"
 """The session key of the item being edited, which may be moved meanwhile."""
 _TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
@@ -26,7 +26,7 @@ _HAND, _KIND = "club_change_hand", "club_change_kind"
 
 
 def begin(item: Item) -> None:
-    """Open an item for editing, or close it if it is open. This is for callbacks."""
+    """Open an item of the plan for editing, or close it if it is open. Use this function in callbacks."""
     if st.session_state.pop(_ITEM, None) == item:
         return
     st.session_state[_ITEM] = item

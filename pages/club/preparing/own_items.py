@@ -1,4 +1,4 @@
-"""Add questions of the teacher's own: hands that are tapped, typed or linked, and questions in words.
+"""Add the teacher's own questions: hands that are tapped, typed or linked, and questions in words.
 
 Each hand is shown with its picture and its score.
 """
@@ -99,7 +99,7 @@ def _show_hand(typed: TypedHand) -> None:
 
 
 def _turn_red_fives(typed: TypedHand) -> None:
-    """Count the red fives of a line, or follow the rules again; a link becomes the hand it leads to."""
+    """Count the red fives of a line, or follow the rules again. A link becomes the hand to which it leads."""
     lines = st.session_state[LINES].splitlines()
     lines[typed.line - 1] = with_red_fives_turned(typed.hand)
     st.session_state[LINES] = "\n".join(lines)
@@ -107,7 +107,7 @@ def _turn_red_fives(typed: TypedHand) -> None:
 
 
 def same_hands() -> None:
-    """Compare the hands of the plan under other rulesets: what each pays, and which rule makes the difference."""
+    """Compare the hands of the plan under other rulesets: what each hand pays, and which rule makes the difference."""
     hands = list(dict.fromkeys(item.hand for item in planned().items if isinstance(item, OwnHand)))
     if not hands:
         st.caption("Add a hand of your own first.")
@@ -153,10 +153,10 @@ def _add_question() -> None:
 def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
     """Return all options in the order in which players see them, and the position of the right one.
 
-    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and their
-    position is None.
+    Numbers are sorted, and other options are in random order. The options of a poll keep their order, and the position
+    is then None.
 
-    :param place: if the question is only changed, the position that the right option had before.
+    :param place: the previous position of the right option, if an existing question is changed.
     """
     if not right.strip():
         return tuple(wrong), None

@@ -20,15 +20,15 @@ class Wish(Enum):
 
 
 def want(wish: Wish) -> None:
-    """Take the action of a button as soon as the id of the device is known. This is for callbacks."""
+    """Take the action of a button as soon as the id of the device is known. Use this function in callbacks."""
     st.session_state[_WISH] = wish
     ask_for_device()
 
 
 def granted() -> tuple[Wish, Device, Learner] | None:
-    """Return the action that can be taken now, and for which device and learner.
+    """Return the action that can be taken now, with its device and its learner.
 
-    None is returned if no button was pressed, or the id of the device is still missing.
+    Return None if no button was pressed, or if the id of the device is still missing.
 
     :raises StoreError: if the database cannot be used.
     """

@@ -40,7 +40,7 @@ def start() -> None:
 
 
 def homework() -> None:
-    """Draw the form for homework, in which players answer without a host until a date."""
+    """Draw the form for homework, which players answer without a host until a certain date."""
     st.caption(
         "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
         "a live quiz."

@@ -31,10 +31,7 @@ _OPENED, _WRONG, _SAID, _NAME = "club_file", "club_wrong", "club_said", "club_na
 
 
 def plan_link() -> str:
-    """Return the link to the plan, as other devices on the network can open it.
-
-    The link is empty if the plan is too long.
-    """
+    """Return a link to the plan that other devices on the network can open; an empty text if the plan is too long."""
     plan = planned()
     said = {"rules": plan.rules, PLAN: plan_address(plan)}
     return f"{phones_origin()}/club?{urlencode(said)}" if fits_address() else ""
@@ -58,7 +55,7 @@ def file_name(ending: str, what: str = "") -> str:
 
 
 def files() -> None:
-    """Draw the buttons that save the plan as a file and that open a file."""
+    """Draw one button that saves the plan as a file, and one that opens a file."""
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
         st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
@@ -90,7 +87,7 @@ def files() -> None:
 
 
 def _open(name: str, data: bytes) -> None:
-    """Take the plan of a file, or say everything that is wrong with it."""
+    """Take over the plan in a file, or say everything that is wrong with the file."""
     known = Known(cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
     try:
         plan = read_plan_file(data, known)

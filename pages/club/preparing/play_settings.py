@@ -15,7 +15,7 @@ PLAYED = "played"
 _KEPT = "club_kept"
 NO_LIMIT = 0
 TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
-"""The seconds for a question that can be chosen."""
+"""The choices for the time of a question, in seconds."""
 COUNTING_NAMES = {
     Counting.ACCURACY: "Right answers only",
     Counting.SPEED: "Right answers, with up to 50% more for speed",
@@ -121,7 +121,7 @@ def _teams(said: str) -> tuple[str, ...]:
 
 
 def _show(key: str, value: object) -> None:
-    """A field shows what the plan says, however it came to say that; or what was refused, to be mended."""
+    """Let a field show the value in the plan, or a refused value so that it can be corrected."""
     if st.session_state.get(_KEPT) == key:
         del st.session_state[_KEPT]
     else:

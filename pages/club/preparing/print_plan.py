@@ -33,7 +33,7 @@ def printed() -> None:
 
 
 def _sheets(paper: Paper, columns: int, lines: int) -> None:
-    """The sheets of the plan, made when they are asked for: without the key for the room, and the key by itself."""
+    """Make the sheets of the plan on request: the questions for the players, and the answer key separately."""
     plan = planned()
     questions = all_asked(plan)
     if questions is None:
@@ -67,10 +67,10 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 
 
 def practice_link(plan: Plan) -> str:
-    """Return a link to practice with the question types of a plan, as other devices on the network can open it.
+    """Return a link to practice with the question types of a plan. Other devices on the network can open the link.
 
-    The link leads to other questions. If it led to the questions of the plan, everybody with the printed sheet could
-    see their answers.
+    The link leads to different questions. If it led to the questions of the plan, anyone with the printed sheet could
+    see the answers.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}

@@ -1,6 +1,6 @@
 """Choose the questions of a plan: question types, level or lesson, skills, and how many.
 
-The new questions replace those of the plan, or are added to them.
+The new questions replace the questions of the plan, or are added to the plan.
 """
 
 from dataclasses import replace

@@ -17,7 +17,7 @@ _PICKER, _PLACE, _LINE = "club_picker", "club_tapped_place", "club_tapped_line"
 
 
 def tap_hand() -> None:
-    """Draw the tiles to tap. They stand above the text field, because tapping writes a line into it."""
+    """Draw the tiles to tap. They are drawn before the text field, because tapping writes a line into the field."""
     draft = tapped_hand(_PICKER, ruleset_in_force().ruleset, write_line)
     if not draft.missing:
         st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")

@@ -94,7 +94,7 @@ def _start(arguments: list[str]) -> int:
     from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
 
-    sys.argv = ["tensu"]  # Streamlit shows this as the command that started it
+    sys.argv = ["tensu"]  # Streamlit's messages name this command
     try:
         return int(streamlit(["run", str(APP), *flags, *others], standalone_mode=False) or 0)
     except ClickException as error:
@@ -112,7 +112,7 @@ def _start(arguments: list[str]) -> int:
 
 
 def _score(arguments: list[str]) -> int:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in python -m scoring: Ctrl-C must not show a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in python -m scoring, Ctrl-C must not show a traceback
     from scoring.__main__ import main  # noqa: PLC0415
 
     return main(arguments, "tensu score")

@@ -1,8 +1,8 @@
 """Find the folders of the app.
 
 They are inside this package if it is installed, and above it in a checkout. They are called ``pages``, ``quizzes``,
-``content`` and ``scoring``. Other packages of the same Python may have these names, so the folders are not installed as
-packages, and only Tensu's processes can find them.
+``content`` and ``scoring``. Other packages in the same Python installation may have these names, so the folders are not
+installed as packages, and only Tensu's processes can find them.
 """
 
 import sys
@@ -14,6 +14,6 @@ APP = FOLDER / "app.py"
 
 
 def enter() -> None:
-    """Make this process and its workers import from these folders before other packages with the same names."""
+    """Put the folders of the app first on the import path of this process and its workers."""
     if str(FOLDER) not in sys.path:
         sys.path.insert(0, str(FOLDER))

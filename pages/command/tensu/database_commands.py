@@ -24,7 +24,7 @@ _ON_A_SERVER = (
 
 
 class _RefusedError(Exception):
-    """The command cannot be done; the message says why."""
+    """Raised if a command cannot be run. The message says why."""
 
 
 def upgrade(arguments: Sequence[str]) -> int:
@@ -70,7 +70,7 @@ def backup(arguments: Sequence[str]) -> int:
 def _target(database: Path, to: Path | None) -> Path:
     """Return where a copy goes.
 
-    :raises _RefusedError: if something stands there that is no copy.
+    :raises _RefusedError: if another file with this name exists that is no copy.
     """
     beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
     if to is None:
@@ -158,7 +158,7 @@ def _now() -> str:
 
 
 def _done(parser: Parser, work: Callable[[], str]) -> int:
-    """Do the work and print what it did, or why it could not be done; the exit status."""
+    """Run a command, and print what it did or why it failed. Return the exit status."""
     try:
         done = work()
     except (_RefusedError, CopyError) as error:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # workers import this module without running the command, which would call this function
+enter()  # workers import this module without running the command, which would call enter() as well
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -129,7 +129,7 @@ def _parser() -> Parser:
 
 
 def _checked(parser: Parser, options: argparse.Namespace) -> list[Part]:
-    """Refuse options that cannot be, make the folder, and return the parts."""
+    """Refuse impossible options, make the output folder, and return the parts of the input."""
     if options.workers is not None and not 1 <= options.workers <= MOST_WORKERS:
         parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {options.workers}")
     if options.part < BLOCK:
@@ -159,7 +159,7 @@ def _checked(parser: Parser, options: argparse.Namespace) -> list[Part]:
 
 
 def _spans(path: Path, size: int) -> Iterator[tuple[Path, int, int]]:
-    """Cut a file into whole lines, of at least so many bytes together where there are as many."""
+    """Cut a file into parts of whole lines. Each part but the last has at least this many bytes."""
     with path.open("rb") as file:
         start, last = 0, path.stat().st_size
         while start < last:
@@ -205,11 +205,11 @@ def _cluster(options: argparse.Namespace) -> Iterator[Client]:
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Hold Ctrl-C back, and keep it from processes that start meanwhile: this one ends them, so none complains."""
+    """Delay Ctrl-C. Processes that start now never receive it, because this process ends them without a traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # starting this tracker unblocks Ctrl-C, so it must come before blocking
+    resource_tracker.ensure_running()  # starting this tracker unblocks Ctrl-C, so it is started before blocking
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
@@ -218,7 +218,10 @@ def _ctrl_c_later() -> Iterator[None]:
 
 
 async def _try(address: str) -> None:
-    """Connect once: a client that gets no connection leaves threads behind, and may block the next one."""
+    """Connect once before a client is made.
+
+    A client without a connection leaves threads behind that may block the next.
+    """
     from distributed import Security  # noqa: PLC0415
     from distributed.comm import connect  # noqa: PLC0415
 

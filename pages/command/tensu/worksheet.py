@@ -63,6 +63,6 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _level(kind: str, wanted: str) -> Difficulty:
-    """The level that was wanted, or the nearest that the kind has."""
+    """Return the requested level, or the nearest level that the question type has."""
     levels, order = TYPES[kind].levels, list(Difficulty)
     return min(levels, key=lambda level: abs(order.index(level) - order.index(Difficulty(wanted))))

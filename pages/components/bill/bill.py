@@ -49,7 +49,7 @@ class DrawnLine:
     """A line of a score, as the template shows it."""
 
     number: int
-    """Its number in the bill, from 1."""
+    """Its number in the score, from 1."""
     text: str
     value: str
     why: str
@@ -81,7 +81,7 @@ def bill_html(
 ) -> Markup:
     """Return the whole score of a hand: the hand block by block, then every line of its score.
 
-    A line that the reader chooses highlights its tiles.
+    If the reader chooses a line, its tiles are highlighted.
 
     :param name: a name that distinguishes this score from others on the same page.
     :param link: a function that returns the link from this page to a yaku.
@@ -96,7 +96,7 @@ def bill_lines(explanation: Explanation) -> int:
 
 
 def fu_bill_html(explanation: Explanation, *, index: bool, name: str = "", upto: int | None = None) -> Markup:
-    """Return only those lines of a score that are about fu. See :func:`bill_html` for the parameters."""
+    """Return only the lines of a score that are about fu. See :func:`bill_html` for the parameters."""
     return _drawn(explanation, list(_fu(explanation)), name, upto, index=index)
 
 
@@ -123,7 +123,8 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
         drawn_line = DrawnLine(number, line.text, line.value, line.why, tiles, picture, line.link, css)
         shown.append((line.table, drawn_line))
-    # from mangan on, fu change nothing, so their lines are folded; the big screen still shows them one by one
+    # from mangan on, fu change nothing, so the lines about fu are folded; the big screen still shows these lines one by
+    # one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
     tables = [
         (title, [line for _, line in those], title == folded)
@@ -141,7 +142,7 @@ def _lines(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
 
 
 def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
-    """Return the places of the tiles that a step is about; empty for one that is about no tile, as riichi."""
+    """Return the places of the tiles that a step is about; empty if it is about no tile, such as riichi."""
     hand, reading = explanation.result.hand, explanation.result.best.reading
     return positions_of(hand, step.blocks, reading.winning_block) | frozenset(step.places)
 

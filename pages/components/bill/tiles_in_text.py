@@ -1,4 +1,4 @@
-"""Draw the tiles that a text gives in notation."""
+"""Draw the tiles that a text contains in tile notation, such as 45p."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _STOP = re.compile(r"[.,:;)]+")
 
 
 def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
-    """Split a text into words and the tiles that it gives in notation, in order. No piece is empty."""
+    """Split a text at its tile notation, and return the words and the tiles in order. No piece is empty."""
     for place, piece in enumerate(_NOTATION.split(text)):
         if piece:
             yield parse_tiles(piece) if place % 2 else piece
@@ -29,7 +29,7 @@ def pieces(text: str) -> Iterator[str | tuple[Tile, ...]]:
 
 @lru_cache(maxsize=256)
 def drawn(text: str) -> Markup:
-    """Return a sentence in which tiles in notation are drawn, each with its small index."""
+    """Return a sentence with drawn tiles in place of tile notation. Each tile has its corner label."""
     first, *rest = _NOTATION.split(text)
     if not rest:
         return escape(text)
@@ -44,7 +44,7 @@ def drawn(text: str) -> Markup:
 
 
 def spoken(text: str) -> str:
-    """Return a text in which tiles in notation are written in words.
+    """Return a text with the names of tiles in place of tile notation.
 
     >>> spoken("45p waits for 3p")
     '4-5 of circles waits for 3 of circles'

@@ -20,7 +20,7 @@ YakuLink: TypeAlias = Callable[[str, str], Link]
 def from_elsewhere(yaku: str, rules: str) -> Link:
     """Return the link to the page of a yaku, from any page that is not about a yaku.
 
-    The Back button returns to this page.
+    The Back button then leads back to that page.
     """
     return Link(address("yaku", rules, yaku=yaku))
 
@@ -36,7 +36,7 @@ def yaku_html(text: str, yaku: str, rules: str, link: YakuLink = from_elsewhere)
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:
-    """Return a sentence in which tiles in notation are drawn and names of yaku are links."""
+    """Return a sentence with drawn tiles in place of tile notation, and with the names of yaku as links."""
     known = dict(names)
     if not known:
         return drawn(text)

@@ -45,7 +45,7 @@ def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
 def written_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     """Return the source of a statement in one line.
 
-    It is used on pages where a hand repeats the sources of earlier hands.
+    This short form is used on pages where a hand repeats the sources of earlier hands.
     """
     if not basis.facts:
         return _HTML.written(basis.sentence)

@@ -38,7 +38,7 @@ def sections_of(source: Document) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ListedFact:
-    """A fact, the rulesets to which it applies, and the topics that rest on it."""
+    """A fact, the rulesets to which it applies, and the topics that are based on it."""
 
     fact: Fact
     doubt: str
@@ -76,9 +76,9 @@ def _fact(each: Fact, ruleset: str) -> ListedFact:
 
 
 def topics_resting_on(each: Fact) -> tuple[Topic, ...]:
-    """Return the topics that rest on a fact.
+    """Return the topics that are based on a fact.
 
-    Topics that cite the fact only to say that a document is silent are left out.
+    Topics that only cite it to show that a document says nothing are left out.
     """
     return tuple(found for found in map(topic, citations().get(each.id, ())) if _rests_on(found, each.id))
 
@@ -100,7 +100,7 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
-    """Return a list of the errors of one kind, each with its proof and its facts."""
+    """Return a list of the errors of one kind, each with its evidence and the facts that it affects."""
     return _HTML.errata([_erratum(each, cited.ruleset.id) for each in errata() if each.kind.value == kind])
 
 

@@ -14,7 +14,7 @@ _HTML = Template(__file__)
 
 
 def day(then: int, zone: str | None = None) -> str:
-    """Return the date of a time that is given in milliseconds since 1970.
+    """Return the date for a time in milliseconds since 1970.
 
     >>> day(0)
     '1 January 1970'
@@ -24,7 +24,7 @@ def day(then: int, zone: str | None = None) -> str:
 
 
 def minute(then: int, zone: str | None = None) -> str:
-    """Return the day and the time, without the year, of a time that is given in milliseconds since 1970.
+    """Return the date without the year, and the time of day, for a time in milliseconds since 1970.
 
     >>> minute(60_000), minute(60_000, "Europe/Warsaw")
     ('1 January, 00:01 UTC', '1 January, 01:01 CET')
@@ -47,7 +47,7 @@ def day_html(then: int) -> Markup:
 
 
 def at(then: int, zone: str | None = None) -> datetime:
-    """Return a time in a time zone; in UTC if there is no zone of that name.
+    """Return a date and time in a time zone, or in UTC if there is no time zone with this name.
 
     :param then: milliseconds since 1970.
     """

@@ -50,8 +50,8 @@ def shortly(address: str) -> str:
 
 
 def names_html(players: Sequence[Player]) -> Markup:
-    """Return names beside each other.
+    """Return names side by side.
 
-    Each is isolated, so that names written from right to left don't mix with others.
+    Each name is isolated, so that names written from right to left don't mix with others.
     """
     return _HTML.names(players)

@@ -56,7 +56,7 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
-    """Return a table with a row for each of the weakest skills, and the players who lack it.
+    """Return a table of the weakest skills. Each row names the players who lack the skill.
 
     :param names: the players' names by their ids.
     """

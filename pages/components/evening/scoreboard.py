@@ -29,7 +29,10 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the podium of the best three players with a right answer, and the next few players."""
+    """Return a podium for the best three players, and a list of the next few.
+
+    Players without a right answer are left out.
+    """
     lines = _lines([place for place in places if place.right][:NEXT], names, asked, has_points=has_points)
     tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
     return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])

@@ -38,7 +38,7 @@ class Bar:
     hands: int
     right: bool
     parts: tuple[tuple[str, Mark], ...] = ()
-    """The parts of an answer to several fields, each with its own mark; empty for any other answer."""
+    """For an answer to several fields, its parts, each with its own mark; otherwise empty."""
 
     @property
     def count(self) -> int:
@@ -47,7 +47,10 @@ class Bar:
 
 
 def said_answer(question: Question, given: Answer, naming: Naming) -> str:
-    """Return an answer in words, with a capital letter: ``3 han, 40 fu``. Tiles are written in notation."""
+    """Return an answer in words, such as ``3 han, 40 fu``, with a capital letter.
+
+    Tiles are written in tile notation.
+    """
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     first, *others = [said_value(field, given[field.id], words.fields[field.id]) for field in fields] or [NO_ANSWER]
@@ -75,7 +78,7 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
 
 
 def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str, Mark], ...]:
-    """Return what was given in each of several fields, and of several options each, with its mark."""
+    """Return the value of each field with its mark; for a field with several options, return each chosen option."""
     words, fields = words_of(question, naming).fields, asked_type(question).fields(question)
     parts: list[tuple[str, Mark]] = []
     for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):

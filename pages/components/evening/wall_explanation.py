@@ -1,7 +1,4 @@
-"""What the big screen explains after an answer is revealed.
-
-These are the right answer, common mistakes, and the score of the hand line by line.
-"""
+"""The explanation on the big screen: the right answer, common mistakes, and the score of the hand line by line."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +33,7 @@ class SharedMistake:
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
-    """Return the right answer, as in the verdict on an answer. For a poll, return a note that it has none."""
+    """Return the right answer in words. For a poll, return a note that a poll has no right answer."""
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
     right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
@@ -45,7 +42,7 @@ def right_html(question: Question, reader: Reader) -> Markup:
 
 
 def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
-    """Return what is right in fields for several options beside others, which the sentence above doesn't name."""
+    """Return other right answers that the sentence above does not name, for fields with several options."""
     words, asked = words_of(question, reader.naming).fields, asked_type(question)
     fields, parts = asked.fields(question), asked.grade(question, {}).parts
     return [
@@ -81,13 +78,15 @@ class Unfolding:
     steps: int
     """The total number of steps."""
     whole: int = 0
-    """The step that shows the whole of the current or next bill; 0 if there is none."""
+    """The step that shows the whole of the current or next score; 0 if there is none."""
 
 
 def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
-    """Return the explanation of a question after this many steps. A step is a line of a score or a whole part.
+    """Return the explanation of a question after this many steps.
 
-    The big screen shows only one part at a time, so that the last row of seats can read it.
+    A step shows one more line of a score, or a whole part of the explanation.
+
+    The big screen shows only one part at a time, so that people in the last row of seats can read it.
     """
     parts = [(told, told.lines.count() if told.lines else 1) for told in _unfolded(question, reader)]
     steps = sum(count for _, count in parts)

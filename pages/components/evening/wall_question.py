@@ -101,7 +101,7 @@ def title_of(question: Question, reader: Reader) -> str:
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
-    """Return what a question asks if it shows nothing: a teacher's text, or targets to tap."""
+    """Return the task of a question without a picture: a teacher's text, or tiles or lines to tap."""
     if question.sitting.type != OWN.id:
         return asked_html(question, reader)
     return _HTML.text(words_of(question, reader.naming).title)

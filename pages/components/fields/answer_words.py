@@ -1,7 +1,4 @@
-"""Answers in words, to be used in sentences: "the 1m and 9p".
-
-Tiles stay in notation, to be drawn or spoken.
-"""
+"""Answers in words, for use in sentences: "the 1m and 9p". Tiles are left in tile notation, to be drawn or spoken."""
 
 from collections.abc import Sequence
 
@@ -45,9 +42,9 @@ def in_a_row(parts: Sequence[str]) -> str:
 
 
 def groups_of(field: SplitField, value: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the groups of tiles in a value, in notation.
+    """Return the groups of tiles in an answer, in tile notation.
 
-    Equal groups have equal notation, even if other copies of the tiles are in them.
+    Groups of the same kinds of tiles have the same notation.
     """
     tiles = parse_tiles(field.tiles)
     return tuple(format_tiles(sort_tiles(tiles[int(place)] for place in group.split())) for group in value)

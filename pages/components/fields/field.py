@@ -69,7 +69,7 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     """Return one field with its label, and a line that says what has been chosen.
 
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
     most: int | None = None
     match field:

@@ -1,4 +1,4 @@
-"""A field after the answer: the given and the right value, marked by sign and word as well as colour."""
+"""A field after the answer: the given and the right value, marked by a sign and a word as well as a colour."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -65,7 +65,7 @@ class Line:
 
     @property
     def said_so(self) -> bool:
-        """Whether the words of the line already say the same as its sign."""
+        """Whether the words of the line already say what its sign means."""
         return self.mark is Mark.OPEN and not self.bold
 
 
@@ -82,7 +82,7 @@ def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = 
     """Return the given answer to a field, and the right answer that is closest to it.
 
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
     if not part.expected:
         return ""

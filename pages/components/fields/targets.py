@@ -1,4 +1,4 @@
-"""Targets to tap: tiles laid out as at a table, or lines of words."""
+"""Targets of a question, which players tap: tiles laid out as at a table, or lines of words."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class TargetRow:
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
-    """Return the targets in rows, before or after the answer. Facts in words stand below the tiles."""
+    """Return the targets in rows, before or after the answer. Facts in words are below the tiles."""
     laid = layout(targets)
     rows = []
     for _, run in groupby(targets, key=lambda target: bool(target.label)):
@@ -111,7 +111,7 @@ def layout(targets: Sequence[Target]) -> str:
 def tile_picture(tiles: Iterable[Tile], layout: str, *, index: bool) -> Markup:
     """Return a picture of tiles in the layout ``hand``, ``board`` or ``lines``.
 
-    Small tiles get a larger index. The script uses small pictures for tiles that were tapped.
+    Small tiles get a larger corner label. The script uses small pictures for tiles that were tapped.
     """
     shown = tuple(tiles)
     usual = tiles_html(shown, index=index)

@@ -84,7 +84,7 @@ def _hand(place: int, sheet: Sheet, names: Sequence[str]) -> PlayedHand:
 
 
 def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
-    """Return the final scores, beginning with first place, and every step that leads to them."""
+    """Return the final scores, beginning with first place, and every step of their calculation."""
     order = sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     players = [
         (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))

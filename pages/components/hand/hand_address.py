@@ -11,7 +11,7 @@ melds        ``pon.555z``, then ``.`` and the called tile, then ``.`` and where 
 dora.3m4p    tiles that get a dora mark
 lit.03a      positions in the hand (concealed, winning, melds), counted 0-9, a-h
 blocks.…     the blocks with ``.`` between: ``w`` before the one with the winning tile, ``_8`` after one with 8 fu
-index        each tile with its small index
+index        each tile with its corner label
 narrow       in two rows
 ===========  ====================================================================================
 

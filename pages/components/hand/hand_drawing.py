@@ -1,4 +1,4 @@
-"""Draw a hand as SVG after it was laid out. Each tile face is defined once and then placed."""
+"""Draw a hand as SVG after its layout was computed. Each tile face is defined once and then placed."""
 
 from collections.abc import Iterable
 
@@ -27,16 +27,16 @@ PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 """The width of an upright tile in pixels if the page has room."""
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
-"""The height of the index in tile units: on tiles of natural size, in a hand on a phone, on small tiles in a text."""
+"""The height of the corner label in tile units: on tiles of natural size, in a hand on a phone, on small tiles."""
 LEAST_LETTER = 9
-"""The least height of an index in pixels, at any size of tile."""
+"""The least height of a corner label in pixels, at any size of tile."""
 
 _ROOM = {
     INDEX: "translate(10 13.6) scale(.8)",
     INDEX_OF_NARROW: "translate(16.5 21.5) scale(.71)",
     INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
 }
-"""The transformation of the art beside an index of each height."""
+"""The transformation of the art beside a corner label of each height."""
 
 DORA_MARK = "#b8720a"
 FADED = 0.42
@@ -117,7 +117,7 @@ def _svg(definitions: str, drawn: str, shown: ShownHand | ShownTiles | ShownMeld
 
 
 def _index(shown: ShownHand | ShownTiles | ShownMeld) -> float:
-    """Return the height of the index; 0 without one."""
+    """Return the height of the corner label; 0 if there is none."""
     if not shown.index:
         return 0
     if isinstance(shown, ShownHand):

@@ -58,9 +58,9 @@ class Cluster:
     tiles: tuple[Placed, ...]
     width: float
     gap: float
-    """The space between it and the cluster before."""
+    """The space between this cluster and the one before."""
     break_cost: float
-    """The cost of beginning a row here."""
+    """The cost of beginning a row with this cluster."""
     fu: int | None = None
 
 
@@ -169,7 +169,7 @@ def mark_width(shown: ShownHand) -> float:
 def mark_left(shown: ShownHand, middle: float, width: float) -> float:
     """Return the left edge of the label that says how the hand was won.
 
-    It is centred below the winning tile, but stays inside a picture of this width.
+    The label is centred above the winning tile, but stays inside a picture of this width.
     """
     half = mark_width(shown) / 2
     return min(max(middle, MARGIN + half), width - MARGIN - half) - half
@@ -178,7 +178,7 @@ def mark_left(shown: ShownHand, middle: float, width: float) -> float:
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     """Return a meld as it is laid at the table.
 
-    The called tile lies on its side, at the end towards the player who discarded it.
+    The called tile lies on its side, in the place that shows which player discarded it.
     """
     if meld.type is MeldType.CLOSED_KAN:
         placed = [

@@ -172,7 +172,7 @@ def hand_html(
 
 
 def tiles_svg(tiles: Iterable[Tile], *, backs: int = 0, index: bool = False) -> str:
-    """Return a short row of tiles as SVG text. ``backs`` face-down tiles follow.
+    """Return a short row of tiles as SVG text. ``backs`` is the number of face-down tiles at its end.
 
     :raises PictureError: if the row is empty or longer than 34 tiles.
     """
@@ -207,7 +207,7 @@ def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> 
 
 
 def _small(height: int | None) -> bool:
-    """Return whether the usual index would be unreadable in a picture of this height in pixels."""
+    """Return whether the usual corner label would be unreadable in a picture of this height in pixels."""
     return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
 
 

@@ -54,7 +54,7 @@ class ShownHand:
     blocks: tuple[ShownBlock, ...] = ()
     layout: Layout = Layout.WIDE
     index: bool = False
-    """Whether each tile shows its small index (1-9, E S W N, P F C)."""
+    """Whether each tile shows its corner label (1-9, E S W N, P F C)."""
 
     def __post_init__(self) -> None:
         if not self.lit <= frozenset(range(len(self.hand.tiles))):
@@ -99,7 +99,7 @@ class ShownTiles:
     backs: int = 0
     index: bool = False
     small: bool = False
-    """Whether its tiles are shown small, so that an index takes more room on each."""
+    """Whether its tiles are shown small, so that a corner label takes more room on each."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
@@ -184,7 +184,7 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
 
 
 def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | None]:
-    """Return the fu of each block; of two equal sequences, only the first takes an item."""
+    """Return the fu of each block. If two sequences are equal, only the first one gets the fu."""
     fu: list[int | None] = [None] * len(reading.blocks)
     for item in items:
         if item.block is not None:

@@ -57,11 +57,11 @@ class Chip:
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
     """Return labels for winds, ron or tsumo, riichi, special circumstances, indicators, honba and riichi sticks.
 
-    ``index`` draws the small index on each indicator. The last label leads to the chart of tiles. Links contain the
+    ``index`` draws the corner label on each indicator. The last label leads to the chart of tiles. Links contain the
     current ruleset.
 
     :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out, and so are the
-        meanings, which use later words.
+        meanings, which use words of later lessons.
     :param who: the words in front of the winner's seat.
     """
     shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
@@ -154,7 +154,7 @@ def chart_html(rules: str) -> Markup:
 
 
 def _term(moment: Moment, context: WinContext) -> str:
-    """Return the topic that explains a moment without naming the yaku it may give."""
+    """Return the topic that explains a special circumstance, without the name of the yaku that it may give."""
     tsumo = context.win is WinType.TSUMO
     match moment:
         case Moment.LAST_TILE:

@@ -36,7 +36,7 @@ def chart_address(rules: str) -> str:
 def tile_chart_html(rules: str) -> Markup:
     """Return all tiles suit by suit, with the meaning of the letters on honours, and the source.
 
-    The small index is always drawn, because the chart explains it.
+    The corner label is always drawn, because the chart explains it.
     """
     names = tile_names()
     return _HTML.chart(

@@ -1,6 +1,6 @@
 """Rulesets side by side: their values and options, and one hand scored under each, as HTML for `st.html`.
 
-If a cell differs from the first ruleset, the sign ≠ marks it as well as a colour.
+A cell that differs from the first ruleset is marked with the sign ≠ as well as a colour.
 """
 
 from collections.abc import Iterable, Sequence
@@ -110,7 +110,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
-    """Return what a hand is worth under each ruleset, and why this differs from its value under the first."""
+    """Return what a hand is worth under each ruleset, and why this differs from its value under the first ruleset."""
     return _HTML.outcomes([_outcome(outcome, outcomes[0]) for outcome in outcomes])
 
 

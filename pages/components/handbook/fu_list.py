@@ -44,7 +44,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
     """Return every stage of counting fu with its items and topics, then complete hands counted step by step.
 
     :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
-    :param plain: not empty if tiles are drawn without their small index.
+    :param plain: not empty if tiles are drawn without their corner label.
     """
     index, items = not plain, fu_items(cited)
     stages = [

@@ -52,7 +52,7 @@ class Card:
     """Whether the rules in force lack the yaku."""
     picture: Picture
     narrow: Picture | None
-    """The picture in two rows, for a phone, where one row would be unreadable. None for discards."""
+    """The picture in two rows, for a phone, where one row would be unreadable. None if the picture shows discards."""
     media: str = NARROW
 
 
@@ -76,7 +76,7 @@ def chosen_html(
     The filters are values of the fields of ``Choice``. Empty filters are the defaults.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles are drawn without their small index.
+    :param plain: not empty if tiles are drawn without their corner label.
     :raises ValueError: if a filter has no such value.
     """
     choice = Choice(
@@ -156,7 +156,7 @@ def example_html(example: ShownExample, *, index: bool) -> Markup | str:
 
 
 def counter_html(counter: ShownCounter, *, index: bool) -> Markup | str:
-    """Return the picture of a hand that lacks the yaku. The tiles that break it are highlighted."""
+    """Return the picture of a hand that lacks the yaku. The tiles that prevent the yaku are highlighted."""
     win = counter.win
     if win.context.pond is not None:
         return pond_html(win, index=index)

@@ -68,7 +68,7 @@ class ShownExample:
     picture: Markup
     says: Markup
     lines: list[tuple[str, str]]
-    """Its bill as far as taught."""
+    """The lines of its score that have been taught."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
     """Return one idea of a lesson beside its picture, then the settings of the ruleset that it is about.
 
     :param number: the number of the idea, from 1.
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
     idea = lesson.ideas[number - 1]
     return _HTML.idea(
@@ -131,7 +131,7 @@ def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
 
 
 def step_html(step: Step, *, index: bool) -> Markup:
-    """Return the text and the tiles of one step of a lesson. ``index`` draws the small index on each tile."""
+    """Return the text and the tiles of one step of a lesson. ``index`` draws the corner label on each tile."""
     return _HTML.step(step.text, _rows(step.rows, index=index))
 
 
@@ -160,7 +160,7 @@ def _hand(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming, 
 
 
 def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
-    """Yield the lines of the bill in short, as far as taught: yaku, dora, han, fu, payment."""
+    """Yield the lines of the score in short, as far as taught: yaku, dora, han, fu, payment."""
     if lesson < YAKU:
         return
     if told.missing:

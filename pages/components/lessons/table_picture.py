@@ -42,7 +42,7 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     """Return the drawing of a situation at the table, with a description as its text alternative.
 
     :param number: the number of the idea, from 1.
-    :param index: whether to draw the small index on the tiles of the learner's hand, which is below the table.
+    :param index: whether to draw the corner label on the tiles of the learner's hand, which is below the table.
     """
     version = sha256(repr((scene, _drawn(scene))).encode()).hexdigest()[:8]
     own = [tiles_html(tiles, height=OWN_HEIGHT, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
@@ -136,7 +136,7 @@ def _last_discard(scene: TableScene) -> str:
 
 
 def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
-    """Each indicator on its stack of the dead wall, which lies opposite."""
+    """Return each indicator on its stack of the dead wall, which lies opposite."""
     left = SIDE // 2 - STACKS * WALL_STEP // 2
     for place, tile in enumerate(scene.dora):
         x = left + (FIRST_INDICATOR - place) * WALL_STEP
@@ -145,7 +145,7 @@ def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 
 
 def _scenes() -> dict[str, TableScene]:
-    """Every moment by its name in an address: 2-1 is the one of the first idea of lesson 2."""
+    """Return every scene by its name in an address. For example, 2-1 belongs to the first idea of lesson 2."""
     return {
         f"{lesson.number}-{number}": idea.table
         for lesson in lessons().values()

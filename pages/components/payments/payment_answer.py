@@ -43,7 +43,7 @@ class CountedLine:
 
 
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the answer under the current ruleset, and the rulesets that differ.
+    """Return the answer under the current ruleset, and the answers of rulesets that differ.
 
     Every case is in large print.
     """
@@ -79,9 +79,9 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return links to practice questions about the cell that was asked about.
+    """Return links to practice questions about the payment that was asked about.
 
-    If the question names no winner, they are about its first case.
+    If the question names no winner, the links are about its first case.
     """
     if not answer.cases:
         return ""
@@ -159,7 +159,7 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
-    """Return the sum of the points with honba and riichi sticks, and every hand that pays them."""
+    """Return the sum of the points with honba and riichi sticks, and every hand that pays these points."""
     added = sums_in_words(question, cited)
     alone = hands_paying(replace(question, honba=0), cited) if added and question.honba else ()
     found = (*alone, *hands_paying(question, cited))

@@ -1,4 +1,4 @@
-"""The payment tables, the keys for asking about a payment, and a chart of how payments grow."""
+"""The payment tables, the buttons for asking about a payment, and a chart of how payments grow."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -204,9 +204,9 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return the keys for han and fu.
+    """Return the buttons for han and fu.
 
-    Each key is a link that sets its number, and the keys of the current numbers are shown as pressed.
+    Each button is a link that sets its number. The buttons of the current numbers are shown as pressed.
     """
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
@@ -220,10 +220,10 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
 
 
 def han_keys(cited: CitedRuleset) -> dict[int, str]:
-    """Return the labels of the keys for han, by the han that each key enters.
+    """Return the labels of the buttons for han, by the han that each button enters.
 
-    Each han below the limits has a key of its own. Each limit has one key, labelled with all han that reach it, such as
-    "6–7".
+    Each number of han below the limits has its own button. Each limit has one button, labelled with all han that reach
+    it, such as "6–7".
     """
     keys = {han: str(han) for han in HAN}
     for row in limit_rows(cited, Winner.OTHER_RON):

@@ -31,7 +31,7 @@ def picker_html(naming: Naming, red_fives: int, *, index: bool) -> Markup:
     """Return the tiles, the buttons that say where a tile goes, and the facts of a win.
 
     :param red_fives: the number of red fives in the set of tiles.
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
     words = picking_words()
     plain = [tile for tile in FACES.values() if not tile.red]

@@ -52,10 +52,7 @@ def give_hand(key: str, taps: Sequence[str]) -> None:
 
 
 def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Offer a hand to a browser that has none.
-
-    If a hand has been entered in the meantime, it is newer and stays.
-    """
+    """Offer a hand to a browser that has none. If the user has entered a hand in the meantime, that hand stays."""
     st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
 
 
@@ -65,7 +62,7 @@ def given_number(key: str) -> int:
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the taps that the browser sent last. If the page has replaced them since, return the new taps."""
+    """Return the latest taps: those that the browser sent, or those with which the page has replaced them."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)
@@ -73,9 +70,9 @@ def taps_so_far(key: str) -> tuple[str, ...]:
 
 
 def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
-    """Return the hand that the browser sent last. If the page has replaced it since, return the new hand.
+    """Return the hand as the user sees it now.
 
-    If no hand was sent or given, or it cannot be read, return an empty hand.
+    The hand is empty if the user has entered no tiles, or if the taps cannot be read.
     """
     try:
         return draft_of(taps_so_far(key), rules.red_fives)
@@ -84,7 +81,7 @@ def hand_so_far(key: str, rules: Ruleset) -> HandDraft:
 
 
 def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
-    """Return the hand that the browser last sent, and the number of the given hand it started from."""
+    """Return the taps that the browser last sent, and the number of the given hand from which they started."""
     told = st.session_state.get(key)
     heard = told.get("tapped") if isinstance(told, Mapping) else None
     if isinstance(heard, Mapping) and type(heard.get("n")) is int and isinstance(heard.get("taps"), list):

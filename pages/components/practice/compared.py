@@ -22,7 +22,7 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
 
 
 def _lines(told: Explanation) -> dict[str, str]:
-    """Return the lines of a bill by what they are called; those of the same name share a line."""
+    """Return the lines of a score by their names. Lines with the same name are joined."""
     named: dict[str, list[str]] = {}
     for step in (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu else ())):
         named.setdefault(step.text, []).append(step.value)

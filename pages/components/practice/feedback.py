@@ -82,7 +82,7 @@ class Told:
     folded: bool = False
     """Whether it is folded under its title."""
     lines: Lines | None = None
-    """The lines of the part, if it is a bill."""
+    """The lines of the part, if it is a score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ class Reader:
 
     naming: Naming
     index: bool
-    """Whether tiles show their small index."""
+    """Whether tiles show their corner label."""
 
 
 def grade_html(grade: Grade, reader: Reader) -> Markup:
     """Return the verdict with the right answer and possible mistakes.
 
-    For several steps, also return the result of each.
+    For a question with several steps, also return the result of each step.
     """
     question = grade.question
     asked, words = asked_type(question), _words(grade, reader)
@@ -134,7 +134,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
 def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
     """Return the explanations of the hands that the question asks about, or that the learner built.
 
-    They use the names that the reader prefers.
+    The explanations use the names of yaku that the reader prefers.
     """
     question = grade.question
     asked = asked_type(question)
@@ -168,7 +168,7 @@ def _words(grade: Grade, reader: Reader) -> TypeWords:
 
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
-    """Return possible mistakes whose explanation was taught."""
+    """Return the possible mistakes whose explanation has been taught."""
     return taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)
 
 
@@ -201,7 +201,7 @@ def _fu(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterato
 def _lines(
     told: tuple[Explanation, ...], count: Callable[[Explanation], int], html: Callable[..., Markup]
 ) -> Lines | None:
-    """Return the lines of a single bill; None for several bills, which are shown at once."""
+    """Return the lines of a single score; None for several scores, which are shown at once."""
     return None if len(told) != 1 else Lines(partial(count, told[0]), lambda upto: html(told[0], upto=upto))
 
 
@@ -285,7 +285,7 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.READINGS: READINGS,
     Aftermath.RULING: PENALTIES,
 }
-"""The lesson from which each part is shown; a ruling names every word of its topic."""
+"""The lesson from which each part of an explanation is shown. A ruling may use any word of its topic."""
 _TOLD: Mapping[Aftermath, Callable[[Grade, tuple[Explanation, ...], Reader], Iterator[Told]]] = {
     Aftermath.RULING: _ruling,
     Aftermath.SUMS: _sums,

@@ -24,7 +24,7 @@ _HTML = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
 """The CSS class, sign and word of a result; None stands for no answer."""
 _EXAMPLE = "example", "–", "an example that doesn't count"
-"""The same of a worked example that was answered."""
+"""The CSS class, sign and word of a worked example that was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class ToLookAt:
 
     grade: Grade
     seconds: int | None
-    """The seconds it took; None if not measured."""
+    """The seconds until the answer; None if they were not measured."""
     aim: Aim | None
     """What to practise."""
     link: Link
@@ -69,7 +69,7 @@ class ToLookAt:
 
 
 def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link) -> Markup:
-    """Return which question of the set this is. After the first answer, also return a link to the end.
+    """Return the heading with the number of the question in its set and, after the first answer, a link to the end.
 
     :param item: what the set consists of, such as "Hand".
     :param length: how many questions the set has.
@@ -84,7 +84,10 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
 
 
 def aimed_html(text: str, *, announced: bool = False) -> Markup:
-    """Return a line on what a question is for; a screen reader says it at once if it is announced."""
+    """Return a line that says what a question practises.
+
+    If ``announced`` is true, screen readers announce it at once.
+    """
     return _HTML.aimed(text, announced)
 
 
@@ -109,7 +112,7 @@ def set_html(
 
 
 def pair_html(link: Link, words: str) -> Markup:
-    """Return a link to a question about this hand and its changed version, or the link back."""
+    """Return a link to a question that compares this hand with a changed version, or a link back from that question."""
     return _HTML.pair(link, words)
 
 
@@ -157,7 +160,7 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
-    """Return the right answer, and the given one if it was wrong."""
+    """Return the right answer, and the given answer if it was wrong."""
     kind = TYPES[grade.question.sitting.type]
     words = question_words()[kind.id].called(naming)
     return drawn(kind.tell(grade.question, naming).short), "" if grade.right else _answer(grade, words)

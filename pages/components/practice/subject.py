@@ -68,7 +68,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
-            # a single tile has no small index, because the question asks what its face means
+            # a single tile has no corner label, because a label would give the answer away
             tiles = tiles_html(parse_tiles(shown.tiles), height=SHOWN_HEIGHT, index=index and bool(shown.label))
             return _HTML.tiles(shown.label, tiles)
         case ShownText():
@@ -83,17 +83,17 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
 
 
 def shown_bill_html(bill: ShownBill) -> Markup:
-    """Return the lines of a score. Lines that the question asks for are gaps."""
+    """Return the lines of a score. Lines that the question asks for are left blank."""
     return _HTML.bill([(drawn(line.text), line.value) for line in bill.lines])
 
 
 def so_far_html(bill: ShownBill) -> Markup:
-    """Return the score of a question that is asked in steps, as far as it is filled in."""
+    """Return the score of a question that is asked in steps, as far as the learner has filled it in."""
     return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
 
 
 def scores_html(scores: ShownScores) -> Markup:
-    """Return the score of each player. The scores stand beside each other, like the fields below."""
+    """Return the score of each player. The scores are side by side, like the fields below them."""
     return _HTML.scores(scores.lines)
 
 

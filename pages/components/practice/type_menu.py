@@ -36,7 +36,7 @@ class ListedType:
 def type_menu_html(ruleset: str, *, index: bool) -> Markup:
     """Return the menu for a ruleset, with a link for each question type.
 
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
     groups = {
         group_words()[group]: [

@@ -76,9 +76,9 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 
 
 def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:
-    """Return the given answer in words: ``3 han, 40 fu``. Tiles are written in notation.
+    """Return the given answer in words, such as ``3 han, 40 fu``. Tiles are written in tile notation, such as 45p.
 
-    :param signed: whether each part gets its own sign, if there are several.
+    :param signed: whether to put a sign such as ✓ or ✗ before each part, if the answer has several parts.
     :param right: whether to return the first right value of each part instead of the given value.
     """
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
@@ -93,7 +93,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
     """Return the verdict on an answer. Further reasons are folded under "Why".
 
     Screen readers announce the verdict. If a single mistake explains the answer, it is stated as a fact. If several
-    could, each is introduced by "perhaps".
+    mistakes could explain it, each is introduced by "perhaps".
     """
     return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
 
@@ -197,7 +197,7 @@ def steps_verdict_html(
 
 
 def _fitting(texts: Sequence[str], left: int) -> int:
-    """Return how many sentences fit so many words; one is always told."""
+    """Return how many sentences fit into this many words; at least one."""
     return max(1, sum(taken <= left for taken in accumulate(map(_count, texts))))
 
 
@@ -212,9 +212,9 @@ def _css(part: Part | Grade) -> str:
 
 
 def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
-    """Return the result of each part of an answer; empty if it has only one.
+    """Return the result of each part of an answer; empty if it has only one part.
 
-    After several steps a wrong number or choice is told with the right one; what else is right is shown below.
+    After several steps, a wrong number or choice is shown with the right one. Other right answers are shown below.
     """
     steps = asked_type(grade.question).steps(grade.question)
     expected = {part.field for part in grade.parts if part.expected}
@@ -249,7 +249,7 @@ def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
 
 
 def what_if_html(found: WhatIf) -> Markup:
-    """Return the question about a worked hand: what changes in its score if it is won the other way."""
+    """Return the question what changes in the score of a worked hand if tsumo replaces ron, or ron replaces tsumo."""
     return _HTML.what_if(found.won, found.lines)
 
 

@@ -51,7 +51,7 @@ def shown_round(
         :param recent: the actions since the player's last choice, as texts.
     :param more: the buttons after the end of the round.
     :param closing: the last note, which may be empty.
-    :param index: whether to draw the small index on the tiles of a winner's hand.
+    :param index: whether to draw the corner label on the tiles of a winner's hand.
     """
     words, wind = round_words(), state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
@@ -66,7 +66,7 @@ def shown_round(
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
-            # help replaces the general instruction by the best discard, or by what a call leads to
+            # help replaces the general instruction with the best discard, or with what a call leads to
             plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
@@ -111,7 +111,7 @@ def _wins(legal: tuple[Action, ...]) -> bool:
 
 
 def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
-    """Yield what each discard keeps that is possible now, the best first; nothing if the player must not discard."""
+    """Yield what each possible discard keeps, the best discard first; nothing if the player must not discard."""
     tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
     if tiles:
         yield from (one for one in advise(state, you) if one.tile in tiles)
@@ -146,12 +146,12 @@ def _hand(
 
 
 def begins_with(state: RoundState, you: int) -> bool:
-    """Return whether a player has fourteen tiles and is the dealer at the beginning of a round."""
+    """Return whether a round has just begun and this player is the dealer, who has fourteen tiles."""
     return state.untouched and not state.seats[you].pond and state.deal.dealer == you
 
 
 def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
-    """Yield the tiles of a hand, the one just drawn last and apart."""
+    """Yield the tiles of a hand. A tile that was just drawn comes last, with a gap before it."""
     tiles = list(player.concealed)
     if player.drawn is not None:
         tiles.remove(player.drawn)
@@ -161,7 +161,7 @@ def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
 
 
 def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ...]) -> str:
-    """Return why a tile may not be discarded: only riichi and a call just made bar one."""
+    """Return why a tile may not be discarded. The reason is either riichi or a call that was just made."""
     player = state.seats[you]
     if player.in_riichi and player.drawn is not None:
         return refused(refuse(state.rules, Reason.RIICHI_LOCKED, player.drawn))
@@ -211,7 +211,7 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 
 
 def _open_riichi(state: RoundState) -> str:
-    """Return what an open riichi asks for and is worth, with what the document leaves open."""
+    """Return the conditions and the value of open riichi, and what the document leaves open."""
     basis, prices = state.rules.open_riichi.basis, state.rules.cited.ruleset.prices
     said = (
         round_words()
@@ -268,7 +268,7 @@ def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
 
 
 def _how(legal: tuple[Action, ...]) -> Iterable[str]:
-    """Yield what the player is to do in their turn."""
+    """Yield what the player can do in their turn."""
     words = round_words().round
     only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
     if only is not None:

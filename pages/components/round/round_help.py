@@ -47,7 +47,10 @@ def help_sentences(
 
 
 def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
-    """Return the tiles that keep as much as the best one, at most three; of a hand that is tenpai just the best."""
+    """Return the discards that keep as much as the best one, at most three.
+
+    For a hand in tenpai, return only the best one.
+    """
     best = advice[0]
     rank = (best.shanten, best.discard.left)
     equal = [one for one in advice if (one.shanten, one.discard.left) == rank]
@@ -65,7 +68,7 @@ def _or(names: Sequence[str]) -> str:
 
 
 def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
-    """Yield what each chii or pon on offer leads to, the same set with and without a red five once."""
+    """Yield what each possible chii or pon leads to. The same set with and without a red five counts once."""
     words = round_words().round
     calls = {(one.kind, tuple(tile.kind for tile in one.tiles)): one for one in legal if one.kind in _CALLS}
     for call in calls.values():
@@ -77,10 +80,10 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
 
 
 def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> str:
-    """Return which hand a discard leaves, in one or two sentences.
+    """Return one or two sentences about the hand that a discard leaves.
 
     :param without: the name of the discard.
-    :param riichi: whether riichi can be declared with this discard, so that a win on any tile of the wait has a yaku.
+    :param riichi: whether riichi can be declared with this discard, so that any winning tile then gives a yaku.
     """
     words = round_words()
     if kept.shanten <= TENPAI:

@@ -26,7 +26,7 @@ def minutes_of(number: int) -> str:
 
 
 def offer_round(number: int, rules: str) -> None:
-    """Draw a link to a guided round. It is as large as a button.
+    """Draw a link to a guided round, as large as a button.
 
     :param number: the number of the round; 0 for the smallest game.
     """

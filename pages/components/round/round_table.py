@@ -139,7 +139,7 @@ class ShownRound:
 def round_html(shown: ShownRound, *, index: bool) -> Markup:
     """Return the round as HTML.
 
-    :param index: whether to draw the small index on tiles.
+    :param index: whether to draw the corner label on tiles.
     """
 
     def small(tile: Tile) -> str:

@@ -21,7 +21,7 @@ def shown_small(
 
     :param onward: the title of the round after the game; empty if there is none.
     :param discarded: the tiles discarded since the learner's last discard, by seat.
-    :param index: whether to draw the small index on the winner's tiles.
+    :param index: whether to draw the corner label on the winner's tiles.
     """
     words = round_words()
     count = len(game.wall)

@@ -52,7 +52,7 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
     """Return the results of a search except the first, each as a line that opens.
 
     :param names: the value of a ``Naming``.
-    :param plain: not empty if tiles are drawn without their small index.
+    :param plain: not empty if tiles are drawn without their corner label.
     """
     hits = find(q, cited, Naming(names or Naming.ROMAJI))
     return next_html(hits.shown, cited, index=not plain) if hits else ""
@@ -64,20 +64,23 @@ def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
 
 
 def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
-    # the title of a fact is already its statement
+    # the title of a fact already states the fact
     title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
     return _HTML.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
 
 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
-    """Return a hit, followed by related entries as lines; facts it cites are already among its sources."""
+    """Return a result, followed by related entries as lines.
+
+    Facts that it cites are left out, as they are among its sources.
+    """
     card = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
     return joined((card, _HTML.lines(same))) if same else card
 
 
 def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
-    """Return the whole answer; a topic without its title if that is already above it."""
+    """Return the whole answer. The title of a topic is left out if it is already above the answer."""
     if hit.kind is Kind.TOPIC:
         score = score_in_words(asked, cited) if hit.id in TOPICS else ""
         ruling = ruling_html(hit.id, cited, titled=titled, asked=asked)
@@ -94,20 +97,20 @@ def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
 
 
 def _list(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return everything in a list, each with its line and a link to its page."""
+    """Return the entries of a list, each with its line and a link to its page."""
     items = [(*_item(key, cited), "") for key in held(hit.id, cited)]
     said, body = ("", _HTML.items(items)) if items else (hit.line, "")
     return _HTML.card(hit.title, under=cited.name, said=said, body=body)
 
 
 def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return two things, each with its meaning and a link to its page."""
+    """Return two entries to compare, each with its meaning and a link to its page."""
     items = [(*_item(key, cited), _meaning(key)) for key in hit.id.split(MARK)]
     return _HTML.card(hit.title, under=cited.name, body=_HTML.items(items))
 
 
 def _meaning(key: str) -> str:
-    """Return the meaning of a yaku; a term's line already has it."""
+    """Return the meaning of a yaku. For a term, return nothing, because its line already gives the meaning."""
     kind, _, name = key.partition(":")
     return yaku_book()[name].what if Kind(kind) is Kind.YAKU else ""
 
@@ -127,7 +130,7 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str]:
 
 
 def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return the note that none of the rules have something, and what is nearest to it."""
+    """Return a note that none of the documents mentions something, with the entries nearest to it."""
     nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
     see = (nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
     return _HTML.card(hit.title, said=hit.line, boxed=False, see=see)

@@ -1,6 +1,6 @@
 """The penalty for an incident as labels.
 
-They are short in a list. Above an answer they have figures and show every case.
+In a list, the labels are short. Above an answer, they have figures and show every case.
 """
 
 from markupsafe import Markup

@@ -34,8 +34,8 @@ SILENT = "Your rules don't say."
 def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: str = "", level: int = 2) -> Markup:
     """Return a topic with all of its answers.
 
-    The title is left out if it already stands above. A number in ``asked`` highlights the case it matches. ``level`` is
-    the heading level of the title.
+    The title is left out if the page already shows it above. A number in ``asked`` highlights the case it matches.
+    ``level`` is the heading level of the title.
 
     :raises ContentError: if there is no such topic.
     """
@@ -99,12 +99,12 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
 
 def _under(topic: Topic, cited: CitedRuleset) -> str:
-    """Return whose text it is, for a text for every ruleset; empty if no document is its source."""
+    """Return whose text an answer for every ruleset is; empty if it comes from no document."""
     facts = topic.basis.facts if topic.basis else ()
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document is not silent if it gives an answer for its own games only
+    # a document that gives an answer only for the games that it governs does answer the question
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 
@@ -157,9 +157,9 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
 
 
 def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
-    """The rules that lead there, what each penalty means under the same ruleset, and what is done after it.
+    """Return the rules that lead to a ruling, and what each of its penalties means under the same ruleset.
 
-    What is not said anywhere is left to the page on penalties.
+    Details that no document gives are left to the page about penalties.
     """
     rules = incident.topic.chain
     costs = dict.fromkeys(
@@ -189,7 +189,7 @@ def _text(name: str, cited: CitedRuleset) -> str:
 
 
 def _other(other: Other, ours: str) -> Others:
-    """Return the answer of other rulesets; a silent document needs no words except the sign."""
+    """Return the answer of other rulesets; if the document says nothing, the sign alone is enough."""
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
         return Others(names, other.likeness)

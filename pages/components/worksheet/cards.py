@@ -41,7 +41,7 @@ def cards_pdf(cited: CitedRuleset, naming: Naming = Naming.ROMAJI, paper: Paper 
 
 
 def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
-    """Return the same cards as a file for Anki. Importing it again updates the cards without duplicates."""
+    """Return the cards as a file for Anki. Importing the file again updates the cards without duplicates."""
     return tab_separated(
         (
             card.id,
@@ -54,7 +54,7 @@ def cards_anki(cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> str:
 
 
 def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, Data]:
-    """Return everything that the template needs."""
+    """Return everything that the template of the cards needs."""
     cards = yaku_cards(cited, naming)
     pictures: dict[str, str] = {}
     return {

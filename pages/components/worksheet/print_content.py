@@ -44,7 +44,7 @@ class Picture:
 
     @property
     def name(self) -> str:
-        """A name for the drawing that no other drawing has."""
+        """A unique name for the drawing."""
         return write_address(self.shown)
 
     @property
@@ -82,7 +82,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Short facts beside each other. None of them is split between two lines."""
+    """Short facts side by side. No fact is split between two lines."""
 
     items: tuple[Runs, ...]
 
@@ -117,7 +117,7 @@ class Blanks:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Tiles to circle, or to number below, in separate groups."""
+    """Tiles in separate groups, which learners circle or number."""
 
     groups: "tuple[tuple[Picture, ...], ...]"
     board: bool = False
@@ -179,7 +179,7 @@ class Entry:
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
-    """Return a text in which tiles in notation are drawn."""
+    """Return a text with drawn tiles in place of tile notation."""
     return tuple(
         (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
         for piece in pieces(text)

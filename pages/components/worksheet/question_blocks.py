@@ -121,7 +121,7 @@ def _first(question: Question, sheet: Sheet) -> Question:
 
 
 def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
-    """Yield the bill as far as it is filled in."""
+    """Yield the score as far as it is filled in."""
     in_steps = asked_type(question).in_steps
     if in_steps is not None:
         given = in_steps.given(question)
@@ -158,7 +158,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             if shown.label:
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
-            # the small index is left out, because it would name the tile
+            # the corner label is left out, because it would name the tile
             tile, index = (FACE, False) if len(tiles) == 1 else (BESIDE, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
         case ShownText():

@@ -79,7 +79,7 @@ PAGE, PAGES = "{page}", "{pages}"
 
 
 def sheet_data(sheet: Sheet, parts: Sequence[Part]) -> dict[str, Data]:
-    """Return everything that the templates need."""
+    """Return everything that the templates of a sheet need."""
     pictures: dict[str, str] = {}
     code = code_of(sheet.address)
     return {

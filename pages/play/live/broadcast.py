@@ -24,7 +24,7 @@ WALL_PAUSE = 0.3
 OPENING = b"retry: 1000\n\n"
 """The beginning of every stream: the milliseconds after which to reconnect if it breaks."""
 OVER = b"event: over\ndata:\n\n"
-"""The end of a stream that must not be opened again because the evening was deleted or can no longer be reached."""
+"""The end of a stream that must not be opened again, because the evening was deleted or can no longer be reached."""
 
 
 class Signals:
@@ -59,7 +59,7 @@ class Stream:
 
 
 class Hub:
-    """All open streams of this process, for each evening."""
+    """The open streams of this process, grouped by evening."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -174,8 +174,8 @@ class Hub:
 
         These are the state, at once and after every change, and heartbeats.
 
-        :param pulse: the seconds of silence before a heartbeat. If they are fewer than usual, the revision is sent
-            instead.
+        :param pulse: the seconds of silence before a heartbeat. If this time is shorter than usual, the revision is
+            sent instead of a heartbeat.
         :param words: the object that turns revisions into messages.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:
@@ -193,7 +193,7 @@ class Hub:
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
-                await asyncio.sleep(0)  # let everybody receive the message about the end first
+                await asyncio.sleep(0)  # let all phones and screens receive the last message first
                 yield words.sent(OVER)
 
 

@@ -68,7 +68,10 @@ class Live:
 
     @contextmanager
     def joining(self, address: str, token: str) -> Iterator[None]:
-        """Count a player who is joining, so that many who join at once from an address do not exceed its limit."""
+        """Count a player who is joining.
+
+        Without this, many players who join from one address at once could exceed the limit.
+        """
         there, key = self.addresses.setdefault(hashed(address), set()), hashed(token)
         there.add(key)
         try:

@@ -94,7 +94,7 @@ class Running:
         """Read an evening again after it has changed, in a task.
 
         A revision that is not new means that the players or the questions of the evening have changed. The task ends
-        when the evening has been read or cannot be read. None is returned if nobody has requested the evening.
+        when the evening has been read or cannot be read. Return None if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:
@@ -141,7 +141,7 @@ class Running:
     async def looked_up(self, live: Live, seconds: float) -> Live:
         """Return an evening, including the changes that other processes have made.
 
-        The evening is read again if it was last read at least this many seconds ago.
+        The evening is read again if the last read was at least ``seconds`` ago.
 
         :raises StoreError: if the evening cannot be read.
         """
@@ -186,7 +186,7 @@ class Running:
                 return live
 
     def _prepare(self, live: Live) -> None:
-        """Draw what comes next: at once what is told of answers, the next question when every phone has been served."""
+        """Render the next views: explanations at once, and the next question when every phone has its view."""
         draw = functools.partial(asyncio.to_thread, live.drawings.prepare)
         wait = 0 if live.room.moment.phase is Phase.CLOSED else SERVED
         asyncio.get_running_loop().call_later(wait, lambda: self._later(draw()))
@@ -225,7 +225,7 @@ class Running:
         """Note that an answer is stored. If it is the last one expected, close the question."""
         live.room.add(answer)
         if not live.looking:
-            # many answers arrive at once, so the database is read only now and then for answers of other processes
+            # many answers arrive at once, so answers that other processes stored are read only now and then
             live.looking = True
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
@@ -238,7 +238,7 @@ class Running:
     # --- deadlines ---------------------------------------------------------------------------------------------
 
     def _watch(self, live: Live) -> None:
-        """Close the question, or end the homework when its time is over."""
+        """Close the question or the homework when its time is over."""
         if live.timer:
             live.timer.cancel()
             live.timer = None

@@ -41,7 +41,7 @@ class Drawings:
         self.host_away = False
 
     def moved(self) -> None:
-        """Drop the views after the evening has moved on. Explanations of answers stay."""
+        """Drop the cached views after the evening has moved on. Explanations of answers stay cached."""
         self._contents = {}
         if self._room.moment.phase is Phase.OPEN:
             self._told = {}
@@ -137,7 +137,7 @@ class Drawings:
         return html or ""
 
     def _parts(self, number: int) -> tuple[str, str]:
-        """The picture and the form of a question; nothing where there is none."""
+        """Return the picture and the form of a question; empty if there is no question."""
         question, there = self._room.find_question(number), self._asked.get(number)
         if question is None:
             return "", ""

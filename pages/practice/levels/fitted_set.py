@@ -1,4 +1,4 @@
-"""Sets that fit the learner: how difficult they begin, and what the page says about this."""
+"""Sets that match the learner's level: how difficult the first question is, and what the page says about the level."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -29,14 +29,14 @@ MORE = round(HARDER / STEP)
 
 
 def leading_level() -> Difficulty:
-    """Return the level of questions until enough is known about the learner.
+    """Return the level of the questions until enough is known about the learner.
 
-    It follows from the lessons that are finished.
+    The level depends on the finished lessons.
     """
     try:
         standing = read_lessons(current_learner())
     except StoreError:
-        standing = {}  # the user sees the error when something has to be saved
+        standing = {}  # the page shows the error once something has to be saved
     return usual_level([number for number, one in standing.items() if one.finished])
 
 

@@ -59,9 +59,9 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
 
 @lru_cache(4096)
 def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
-    """Return the score of a run of the current learner; a run that has not grown is graded only once.
+    """Return the score of a run of the current learner; None if the run cannot be read or is of another kind.
 
-    None if it cannot be read or is of another kind.
+    A run without new answers is graded only once.
     """
     run = readable_sitting(kept)
     return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None

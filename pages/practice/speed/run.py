@@ -112,9 +112,9 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
 
 
 def _run_down(time: timedelta, moment: str) -> None:
-    """Show how much time is left. The page runs again when none is.
+    """Show how much time is left. The page runs again when the time is over.
 
-    :param moment: what tells this clock from every other.
+    :param moment: an id that distinguishes this clock from every other.
     """
     mount = component("clock", CLOCK, isolate_styles=False)
     milliseconds = int(time.total_seconds() * 1000)
@@ -122,7 +122,7 @@ def _run_down(time: timedelta, moment: str) -> None:
 
 
 def _heard() -> None:
-    """Streamlit gives a value that is sent once only to who listens for it."""
+    """Do nothing. Streamlit passes on a value that is sent once only if a callback is registered."""
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:

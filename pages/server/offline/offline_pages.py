@@ -76,7 +76,7 @@ def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
 
 @cache
 def _content() -> str:
-    """Return a version that changes with the content."""
+    """Return a text that changes with the content of the files."""
     files = sorted((_FOLDER.parents[2] / "content").rglob("*.yaml"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 

@@ -18,7 +18,7 @@ Ask = dict[str, str | int | bool | tuple[str, ...]]
 
 _HTML = Template(__file__)
 _asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
-"""While the frame draws a page, or a part of it is drawn by itself: what has been asked so far."""
+"""The requests collected so far; None while no requests are collected."""
 
 
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:

@@ -24,9 +24,9 @@ from quizzes.table.storage.scorekeepers import INVITATION_HOLDS
 
 PLAIN = {"displayModeBar": False}
 WORD = "sheet_word"
-"""The session key of the word for one more device, with its game."""
+"""The session key of the one-time word for another device, with its game."""
 _REFUSED = "sheet_names_refused"
-"""In the session: why names could not be saved."""
+"""The session key of the reason why names could not be saved."""
 
 
 def undo_and_redo(table: Table, learner: str) -> None:
@@ -149,7 +149,7 @@ def names(table: Table, learner: str) -> None:
 
 
 def _name_keys(table: Table) -> list[str]:
-    """The fields of the names, that of the table last; they change with what stands in them before it is changed."""
+    """Return the keys of the name fields, with the field for the table last. The keys change with the saved names."""
     players = [f"rename_{place}_{name}" for place, name in enumerate(table.names)]
     return [*players, f"rename_table_{table.game.history.named.table}"]
 

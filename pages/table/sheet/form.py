@@ -36,7 +36,7 @@ from scoring.tiles import format_tiles
 
 
 class Kind(StrEnum):
-    """The kinds of entries that are common."""
+    """The common kinds of entries."""
 
     RON = "Ron"
     TSUMO = "Tsumo"
@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
 
 class Other(StrEnum):
-    """The kinds of entries that are rare."""
+    """The rare kinds of entries."""
 
     CHOMBO = "Chombo"
     PENALTY = "Points penalty"
@@ -169,7 +169,7 @@ def _paid(text: str) -> Paid:
 
 
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
-    """The hand that was typed; whether it is a tsumo and a riichi is the table's to say."""
+    """Return the hand that was typed. The form, and not the typed text, says whether it is a tsumo and has riichi."""
     try:
         won = read_hand(in_one_notation(text))
     except ValueError as error:
@@ -260,6 +260,6 @@ def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
 
 
 def _typed(worth: Shown, *, tsumo: bool) -> str:
-    """A hand as one would type it."""
+    """Return a hand as a user would type it."""
     hand, context = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **worth.record})
     return write_hand(hand, context)

@@ -66,7 +66,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
 
 
 def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (what a widget holds)
-    """The key of a field and what it begins with, unless the form holds a value already."""
+    """Return the arguments of a widget: the key and, unless the form already has a value, the value to begin with."""
     return {"key": field(name), "default": None if field(name) in st.session_state else value}
 
 
@@ -86,7 +86,7 @@ def _riichi(seated: Sequence[int], called: Callable[[int], str]) -> list[int]:
 
 
 def _tenpai(seated: Sequence[int], declared: Sequence[int], called: Callable[[int], str]) -> None:
-    """Who else is tenpai at a draw, and whose hand is dead."""
+    """Draw the fields for the players who are tenpai at a draw, and for those with a dead hand."""
     known = {*declared, *(values().get(form.DEAD) or ())}
     others = [player for player in seated if player not in known]
     if (tenpai := set(values().get(form.TENPAI) or ())) - set(others):

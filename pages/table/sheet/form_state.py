@@ -6,7 +6,7 @@ from typing import Any
 import streamlit as st
 
 _NUMBER = "sheet_number"
-"""In the session: how many forms were begun before the one that is open."""
+"""The session key of the number of forms that were begun before the open form."""
 
 
 def field(name: str) -> str:

@@ -53,7 +53,7 @@ def _leave(table: Table, deal: Deal, player: int, tsumo: bool) -> None:  # noqa:
 
 
 def is_asked_for() -> bool:
-    """Return whether a form waits for a hand. The page that scores hands asks this."""
+    """Return whether the form of a game sheet expects a hand. The page that scores hands uses this function."""
     return _CALLER in st.session_state
 
 

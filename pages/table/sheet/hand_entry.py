@@ -81,7 +81,7 @@ def enter(table: Table, learner: str) -> None:
 
 
 def _which(table: Table, place: int, deal: Deal) -> bool:
-    """Say what is entered, if it is not simply what comes next; whether it is a correction."""
+    """Say which hand is entered, unless it is simply the next one. Return whether the entry is a correction."""
     correcting = PLACE in st.session_state
     if correcting:
         st.subheader(f"Correct entry {place + 1}: {hand_name(deal)}", anchor=False)
@@ -113,7 +113,7 @@ def _counted(table: Table, sheet: Sheet) -> tuple[Played | None, str]:
 
 
 def _preview(table: Table, one: Played) -> Markup:
-    """Who pays what, and what comes next."""
+    """Draw who pays what, and which hand comes next."""
     short = [f"{table.names[player]} has fewer points than a riichi bet. {_who_says(table)}" for player in one.short]
     return _HTML.payments(payment_lines(one, table.names), short, next_words(one, table.names))
 
@@ -143,7 +143,7 @@ def _missing() -> str:
 
 
 def _confirm(table: Table, learner: str) -> None:
-    """Keep what is on the screen, unless it is no longer what the form says."""
+    """Store the entry on the screen, unless the form has changed since it was drawn."""
     try:
         entry = read_form(values())
     except EntryError as error:

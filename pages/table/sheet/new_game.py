@@ -73,7 +73,7 @@ def own_games(learner: str) -> None:
 
 
 def _label(table: Table) -> str:
-    """A game in a line: when, who, and how it stands. Names are text in a link, too."""
+    """Return one line about a game: the date, the players, and the final scores or the next hand. Names are escaped."""
     told = final(table.sheet, table.cited)
     if table.sheet.deal is None:
         players = sorted(range(4), key=lambda player: told.ranks[player])

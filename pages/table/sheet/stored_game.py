@@ -45,9 +45,9 @@ def counted(game: Game) -> Table | None:
 
 
 def do(table: Table, learner: str, event: Event) -> bool:
-    """Store an event that is based on the revision that the page shows. Return whether it was stored.
+    """Store an event that is based on the revision that the page shows.
 
-    The next run shows an error.
+    Return whether the event was stored. If it was not, the next run shows the error.
     """
     game, names = table.game, table.names
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
