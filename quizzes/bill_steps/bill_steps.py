@@ -73,7 +73,7 @@ LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
 """Han from which a mangan by fu is plausible."""
 LIMIT_ALWAYS_ASKED = 3
-"""The last edition that asked newcomers for a limit although their hands never reach one."""
+"""The last edition that asked newcomers for a limit although their hands never reach a limit."""
 
 
 def count_steps(

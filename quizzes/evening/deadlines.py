@@ -15,17 +15,17 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.store.timestamps import Clock, milliseconds, now
 
 Monotonic: TypeAlias = Callable[[], float]
-"""Return seconds from a monotonic clock: only differences between two of them have a meaning."""
+"""Return seconds from a monotonic clock: only the difference between two such times has a meaning."""
 
 GRACE = 0.5
-"""Seconds after the end in which an answer still counts, because it may have been sent in time."""
+"""Seconds after the end in which an answer still counts, because the answer may have been sent in time."""
 _MOST = 1000
 """Evenings whose times are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """The times of one moment, by the clock that never jumps."""
+    """The state of an evening as it was read, and when it was read by the clock that never jumps."""
 
     moment: Moment
     opened: float | None

@@ -27,7 +27,7 @@ MOST_EVENINGS = 100
 """The most evenings a host may have at a time."""
 MOST_HANDS = 1000
 MOST_VOTES = 100
-"""The most votes on one question. For earlier questions it is not stored which vote was the last."""
+"""The most votes on one question. For earlier questions, the number of the last vote is not stored."""
 LARGEST_ANSWER = 4000
 """The most letters of an answer, as JSON."""
 
@@ -91,7 +91,7 @@ class Evening:
 
     id: str
     code: str | None
-    """The code that players join with; None once it no longer leads to this evening."""
+    """The code that players join with; None once the code no longer leads to this evening."""
     plan: Plan
     """The current plan, including any questions that were added."""
     moment: Moment

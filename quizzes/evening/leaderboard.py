@@ -15,7 +15,7 @@ from quizzes.evening.plan import Counting, Plan
 RIGHT = 100
 """Points for a right answer."""
 SPEED = 50
-"""The most extra points for speed: all for an immediate answer, none for one at the last second."""
+"""The most extra points for speed: all for an immediate answer, none for an answer at the last second."""
 SLOW = 60_000
 """Milliseconds after which speed earns nothing if a question has no time limit."""
 
@@ -44,7 +44,7 @@ class Place:
     """The rank, from 1; players with equal points share a rank."""
     points: Fraction
     right: int
-    """The number of right answers; for a team, those of all its players."""
+    """The number of right answers; for a team, the right answers of all its players."""
 
 
 def points(answer: Counted, counting: Counting, seconds: int | None) -> int:

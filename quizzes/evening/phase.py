@@ -65,9 +65,9 @@ class Moment:
     opened: int | None = None
     """When the question was opened."""
     closes: int | None = None
-    """When the question closes by itself; None if no time is running."""
+    """When the question closes by itself; None if it has no time limit or the clock is stopped."""
     left: int | None = None
-    """Milliseconds left when the host stopped the clock; None if it is not stopped."""
+    """Milliseconds left when the host stopped the clock; None if the clock is running."""
     skipped: frozenset[int] = frozenset()
     """The questions that were left out and count for nobody."""
 

@@ -94,7 +94,7 @@ class Dealt(Played):
     level: Difficulty = Difficulty.STANDARD
     openness: Openness = Openness.ANY
     steps: str = ""
-    """The form in which it is asked, see `quizzes.bill_steps.bill_form`; empty for the usual form."""
+    """The answer form of the question, see `quizzes.bill_steps.bill_form`; empty for the default form."""
     aim: str = ""
     lesson: str = ""
     """The lesson whose words and yaku the question is limited to, such as ``04``; empty for no limit."""
@@ -260,7 +260,7 @@ class Plan:
 
 
 def _refuse_unseen(*texts: str) -> None:
-    """Refuse what no letter is: control characters, which no database or file need hold, and halves of letters."""
+    """Refuse characters that are not letters: control characters, which no text needs, and halves of letters."""
     for text in texts:
         if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
             _refuse(f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")

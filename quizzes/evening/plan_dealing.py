@@ -48,7 +48,7 @@ def dealt_items(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
 
 
 def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
-    """Aims by turns, each with the types that ask for it by turns; of those that are wanted if there are any."""
+    """Return the aims in turn, each with one of its question types in turn. Wanted types are preferred."""
     turns: list[Iterator[tuple[str, str]]] = []
     rounds = 1
     for aim in wanted.aims:
@@ -60,7 +60,7 @@ def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
 
 
 def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
-    """The practice of a lesson; of fewer questions than it has those that are spread over all of it."""
+    """Return the practice of a lesson. If fewer questions are wanted, choose some from every part of the lesson."""
     lesson = lessons()[wanted.lesson]
     practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
     whole, rest = divmod(wanted.count, len(practice))

@@ -68,7 +68,7 @@ def plan_at(address: str) -> Plan:
 def _unpacked(address: str) -> bytes:
     """Return the unpacked bytes.
 
-    :raises zlib.error: if it is cut off, or too large to be a plan.
+    :raises zlib.error: if the data is cut off, or too large to be a plan.
     """
     try:
         packed = base64.b64decode(address[: LONGEST_ADDRESS + 1] + "=" * (-len(address) % 4), b"-_", validate=True)

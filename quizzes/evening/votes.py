@@ -20,9 +20,9 @@ class Vote:
     given: Answer
     right: bool
     players: int
-    """The players who gave it on a phone."""
+    """The number of players who gave the answer on a phone."""
     hands: int = 0
-    """The number of raised hands for it."""
+    """The number of raised hands for the answer."""
 
     @property
     def count(self) -> int:
@@ -35,7 +35,7 @@ class Shared:
     """A mistake, and the number of players who made it."""
 
     mistake: Mistake
-    """The mistake; it is certain if nothing else explains any of their answers."""
+    """The mistake. It is certain if nothing else explains any of the players' answers."""
     players: int
 
 
@@ -89,7 +89,7 @@ def shared_mistakes(
 
 
 def _made(grade: Grade) -> tuple[Mistake, ...]:
-    """The mistakes of one answer: in each field those that are sure, or else the likeliest; each once."""
+    """Return the mistakes of one answer, each once: in each field the certain mistakes, or else the likeliest."""
     if grade.right:
         return ()
     taught = taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)

@@ -16,7 +16,9 @@ RETENTION = 0.9
 LONGEST = 180
 """The most days before a skill is due again."""
 FIRST = timedelta(days=1)
-"""The longest time before the first review: something learned a day ago is easily lost, and it soon shows."""
+"""The longest time before the first review: something learned a day ago is easily forgotten, and a review after a day
+shows whether it was.
+"""
 
 # learning steps are off: they would ask a skill again every few minutes for as long as the answers are slow
 _SCHEDULER = fsrs.Scheduler(
@@ -36,11 +38,11 @@ class Card:
     id: str
     """The skill's id; for a table rule with its ruleset."""
     stability: float
-    """The days until the probability of remembering it falls to nine in ten."""
+    """The days until the probability of remembering the skill falls to nine in ten."""
     difficulty: float
     """From 1 to 10."""
     last: date
-    """The day of its last rating."""
+    """The day of the last rating."""
     due: date
 
 

@@ -16,10 +16,10 @@ MOST_QUESTIONS = 20
 NEW_A_DAY = 8
 """The most cards begun in one day."""
 LITTLE = 10
-"""The number of due skills that is never too many. Above it, if not all fit into a day, the least forgotten come first.
+"""The number of due skills that is never too many. If more are due than fit into a day, the least forgotten come first.
 """
 BACKLOG = 30
-"""The most skills that may wait. If more are due after a long break, their lessons bring the rest back."""
+"""The most skills that may wait. If more are due after a long break, the lessons bring the other skills back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ def due_today(
     :param seconds: a function that returns how many seconds a question about a card takes.
     :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
     :param most_seconds: the most seconds that all questions together may take.
-    :param ahead: for how many days from now the learner will probably not come. If there is time, skills that fall due
-        on these days are asked today, because they would be forgotten by the next visit.
+    :param ahead: how many days from now the learner will probably stay away. If there is time, skills that fall due on
+        these days are asked today, because they would be forgotten by the next visit.
     :param retention: a skill is due when the probability of a right answer falls below this value. The value is higher
         for learners who rarely come, because they answer days after a skill has fallen due.
     """
@@ -84,7 +84,7 @@ def due_today(
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
     """Return the cards not practised today, beginning with those most likely to be forgotten by the next visit.
 
-    :param ahead: for how many days from now the learner will probably not come.
+    :param ahead: how many days from now the learner will probably stay away.
     :param gone: the ids of cards that are no longer reviewed.
     """
     visit = day + timedelta(days=1 + ahead)

@@ -23,9 +23,9 @@ class ReviewedQuestion:
     at: int
     """Milliseconds since 1970."""
     took: int | None
-    """The time it took in milliseconds; None if not measured."""
+    """The time that the answer took, in milliseconds; None if not measured."""
     reviews: tuple[Review, ...]
-    """Its evidence about each skill, at least one."""
+    """The evidence of the answer about each skill, for at least one skill."""
 
     @property
     def day(self) -> date:
@@ -34,7 +34,7 @@ class ReviewedQuestion:
 
     @property
     def right(self) -> bool:
-        """Whether no skill of the question was answered wrongly."""
+        """Whether every skill of the question was answered correctly."""
         return all(review.told is not Outcome.WRONG for review in self.reviews)
 
 
@@ -54,7 +54,7 @@ class PracticeDay:
     recent: str
     """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
-    """When the last ten answers ceased to have nine right, in milliseconds since 1970; None while they have."""
+    """When the last ten answers ceased to have nine right, in milliseconds since 1970; None while nine are right."""
     reviewed: int = 0
     """How many skills were asked again that were known before this day."""
     recalled: int = 0

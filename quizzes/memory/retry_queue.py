@@ -32,7 +32,7 @@ def in_order(
     :param count: the number of questions without retries.
     :param right: for each answered question, by its number, whether the answer was right.
     :param shows: for each answered question, the numbers of the questions that it makes unnecessary.
-    :param seconds: a function that returns how many seconds the question with a number takes.
+    :param seconds: a function that returns how many seconds the question with a given number takes.
     :param most_seconds: the most seconds that all questions together may take.
 
     >>> in_order(6, {})

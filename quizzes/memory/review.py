@@ -72,4 +72,4 @@ class Findings:
     took: int | None = None
     """Milliseconds for the whole question; None if not measured."""
     rated: bool = True
-    """Whether it may change cards; a repetition minutes after the explanation may not."""
+    """Whether the answer may change cards; a repetition minutes after the explanation may not."""

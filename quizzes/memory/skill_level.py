@@ -43,11 +43,11 @@ class SkillRecord:
     ratings: str
     """The last three ratings as digits, the newest last."""
     lapses: int
-    """How often it was forgotten after it was known."""
+    """How often the skill was forgotten after it was known."""
     since: date
-    """The first day it was asked, or the day of its last wrong answer."""
+    """The first day on which the skill was asked, or the day of the last wrong answer."""
     seen: date
-    """The last day since then on which it was right."""
+    """The last day since then with a right answer."""
 
     @property
     def right(self) -> float:

@@ -22,12 +22,12 @@ MOST = 3
 """How often one answer may be right in a set."""
 IN_A_ROW = 2
 MANY = 5
-"""The number of possible answers from which both limits hold; below it a set is roughly even."""
+"""The number of possible answers from which both limits hold. With fewer answers, a set is roughly even."""
 FEW = {2: {5: 25, 6: 45, 7: 30}, 3: {4: 45, 5: 55}, 4: {3: 45, 4: 55}}
 """How often one of two, three or four answers may be right in a set, with weights.
 
-The values resemble how often the most frequent of equally likely answers comes in ten draws, at most two above an even
-share. With exactly even shares a learner who counts would know the last answer of every set. The limit drawn for a set
+The values resemble how often the most frequent of equally likely answers occurs in ten draws, at most two above an even
+share. With exactly even shares, a learner who counts would know the last answer of every set. The limit drawn for a set
 is not shown.
 """
 CANDIDATES = 40
@@ -43,7 +43,7 @@ class Asked(Generic[Item]):
     """A property of the items of a set. Its values are balanced, so that no value occurs too often."""
 
     answer: Callable[[Item], Hashable]
-    """The right answer for an item; None if this item is not asked about it."""
+    """The right answer for an item; None if the item is not asked about this property."""
     answers: int = MANY
     """The number of possible answers."""
     most: int | None = None

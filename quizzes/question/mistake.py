@@ -54,15 +54,15 @@ class Mistake:
     """
 
     id: str
-    """The key of its sentence: ``fu.left_out``."""
+    """The key of the sentence that explains the mistake: ``fu.left_out``."""
     field: str
-    """The id of the field it makes wrong."""
+    """The id of the field that the mistake makes wrong."""
     value: Value | None
     """The wrong value; None for a remark that only states what is right and names no cause."""
     parts: Mapping[str, Part]
-    """The values that fill its sentence."""
+    """The values that fill the sentence."""
     sure: bool = dataclasses.field(default=False, compare=False)
-    """Whether it is stated as a fact; otherwise the sentence says "perhaps"."""
+    """Whether the mistake is stated as a fact; otherwise the sentence says "perhaps"."""
     alone: bool = dataclasses.field(default=False, compare=False)
     """Whether no other named mistake explains the answer.
 

@@ -32,7 +32,7 @@ class Question:
     cited: CitedRuleset
     """The rules in force."""
     wins: tuple[ScoreResult, ...] = ()
-    """The hands it is about: usually one, two to compare, none for a question about a rule."""
+    """The hands that the question is about: usually one, two to compare, none for a question about a rule."""
     about: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     """Other data by name: the yaku to find, the given han and fu, the id of a rule."""
 
@@ -200,7 +200,7 @@ class QuestionType:
     trains: tuple[str, ...]
     """The ids of the skills that answers give evidence about; the id of a group stands for all of its skills."""
     levels: tuple[Difficulty, ...]
-    """The levels of difficulty it offers."""
+    """The levels of difficulty that the type offers."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]
     """Return the question of this number in a sitting, always the same one."""
     shows: Callable[[Question], tuple[Shown, ...]]
@@ -215,13 +215,13 @@ class QuestionType:
     """Return the right answer in words, with yaku in the reader's naming."""
     aftermath: tuple[Aftermath, ...]
     openness: bool = True
-    """Whether learners can restrict it to closed or open hands."""
+    """Whether learners can restrict the type to closed or open hands."""
     rivals: "Callable[[Grade], tuple[Mistake, ...]] | None" = None
-    """Return the mistakes each of which alone explains an answer; None if no hand can be dealt to tell them apart."""
+    """Return the mistakes that could each explain an answer alone; None if no hand can be dealt to tell them apart."""
     missing: Callable[[Step, Answer], str | None] = first_empty
     """Return the field that must be answered before a step can be graded; None if no field must."""
     in_steps: InSteps | None = None
-    """How it asks for a score in steps; None if it does not."""
+    """How the type asks for a score in steps; None if it does not."""
     made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
     """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None

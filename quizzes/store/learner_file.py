@@ -49,7 +49,7 @@ class KeptSet:
 
     sitting: SittingAddress
     ended: int | None
-    """When it ended, in milliseconds since 1970."""
+    """When the sitting ended, in milliseconds since 1970."""
     kept: tuple[Kept, ...]
     reviews: tuple[KeptReview, ...]
 

@@ -16,7 +16,7 @@ MOST_LEARNERS = 30
 LINK_HOLDS = 10 * 60 * 1000
 """Milliseconds for which a link to another device works."""
 _games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
-"""The parts of the games' tables that matter here. `quizzes/table/game/tables.py` describes them in full."""
+"""The columns of the games' tables that this module needs. `quizzes/table/game/tables.py` describes them in full."""
 
 
 def hashed(secret: str) -> str:

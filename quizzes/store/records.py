@@ -80,7 +80,7 @@ class Asked:
     version: str
     """The version of the ruleset; see `content.rulesets.cited_ruleset`."""
     wins: tuple[Mapping[str, object], ...] = ()
-    """The hands it is about, as `scoring.records` writes them."""
+    """The hands that the question is about, as `scoring.records` writes them."""
     about: Mapping[str, Value] = field(default_factory=dict)
     """Other subjects of the question by name: a yaku, han and fu, the id of a rule."""
 
@@ -174,7 +174,7 @@ class KeptSitting:
     answered: int
     """The number of its stored answers."""
     ended: datetime | None = None
-    """When the learner ended it; None while it is open. A later answer reopens it."""
+    """When the learner ended the sitting; None while it is open. A later answer reopens it."""
 
 
 @dataclass(frozen=True, slots=True)

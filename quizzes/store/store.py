@@ -309,7 +309,7 @@ class Store:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """Damage shows when a torn page is met. It does not pass, so nothing more is written into that file."""
+        """Notice damage when a torn page is read. Damage is permanent, so nothing more is written into that file."""
         try:
             yield
         except StoreError as error:

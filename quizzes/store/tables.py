@@ -84,9 +84,9 @@ class SittingColumns(TypedColumns):
     edition = Column(Integer, nullable=False)
     started = Column(BigInteger, nullable=False)
     ended: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the learner ended it. A later answer reopens it."""
+    """When the learner ended the sitting. A later answer reopens it."""
     answered = Column(Integer, nullable=False, server_default="0")
-    """The number of its answered questions. Like the next column, it is derived from the answers."""
+    """The number of answered questions in the sitting. Like the next column, it is derived from the answers."""
     answered_at = Column(BigInteger, nullable=False, server_default="0")
     """When the last answer was given."""
 

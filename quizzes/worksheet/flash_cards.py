@@ -35,18 +35,18 @@ class FlashCard:
     name: str
     """The name in the reader's preferred naming."""
     names: tuple[str, ...]
-    """Its other names: romaji, kanji, English."""
+    """The other names of the yaku or bonus: romaji, kanji, English."""
     hand: Hand
     """An example hand."""
     context: WinContext
     worth: str
-    """Its value in han or yakuman, closed and open, under :attr:`rules`."""
+    """The value in han or yakuman, closed and open, under :attr:`rules`."""
     what: str
-    """One sentence that says when a hand has it."""
+    """One sentence that says when a hand has the yaku or bonus."""
     rules: str
     """The name of the ruleset."""
     source: str
-    """The source of its value."""
+    """The source of the value."""
     tags: tuple[str, ...]
 
 

@@ -32,7 +32,7 @@ class GiftQuestion:
     title: str
     text: str
     link: str = ""
-    """The link for answering it on a screen."""
+    """The link for answering the question on a screen."""
 
 
 def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
@@ -116,7 +116,7 @@ def _option(text: str, *, right: bool) -> str:
 
 
 def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
-    """Every option that applies, each with its share; the first of several right answers counts."""
+    """Return every option that applies, each with its share. The first of several right answers counts."""
     meant = part.expected[0]
     right = set(meant) if isinstance(meant, tuple) else {meant}
     texts = [text for _, text in options]

@@ -28,7 +28,7 @@ class _Block:
 
 
 class _GiftError(ValueError):
-    """A question that cannot be read; one sentence for the teacher."""
+    """Raised for a question that cannot be read. The message is one sentence for the teacher."""
 
 
 def read_gift(text: str, rules: str) -> Placed:
@@ -54,7 +54,7 @@ def read_gift(text: str, rules: str) -> Placed:
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    """The questions of a file, with the line each begins at; comments and categories are left out."""
+    """Return the questions of a file, each with its first line. Comments and categories are left out."""
     found: list[str] = []
     begun = 0
     for number, line in enumerate([*text.splitlines(), ""], 1):
@@ -118,7 +118,7 @@ def _entries(inner: str) -> list[tuple[str, str]]:
 
 
 def _split(text: str, sign: str) -> tuple[str, str, str]:
-    """A text before and after the first such sign that means something."""
+    """Return the text before and after the first such sign that is not escaped."""
     place = re.search(rf"(?<!\\)((?:\\\\)*){re.escape(sign)}", text)
     return (text[: place.end() - 1], sign, text[place.end() :]) if place else (text, "", "")
 

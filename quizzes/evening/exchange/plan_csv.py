@@ -65,7 +65,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
 
 
 def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of each line that has any, with the number of the line it begins in."""
+    """Yield the number and the cells of each line that is not empty. A cell may go over several lines of the file."""
     first, _, rest = text.partition("\n")
     begins = 0
     if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets write this line to name the separator

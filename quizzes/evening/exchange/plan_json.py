@@ -100,7 +100,7 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
 
 
 class _PlacingDecoder(json.JSONDecoder):
-    """Notes where each object begins, and refuses one that names a field twice."""
+    """Notes where each object begins, and refuses an object that names a field twice."""
 
     def __init__(self, text: str, lines: dict[int, int]) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, se
 
 
 def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRuleset) -> Dealt | None:
-    """A question about an aim, of the type whose turn it is, or else of the next one that has any."""
+    """Return a question about an aim, of the type whose turn it is, or else of the next type that has a question."""
     types = types_for(aim)
     for step in range(len(types)):
         # all questions come from one set, in which no answer is right too often

@@ -20,7 +20,7 @@ class QuestionResult:
 
     number: int
     kind: str
-    """The id of its type."""
+    """The id of the question type."""
     right: int
     answered: int
     """The number of players who answered by phone; raised hands are counted separately."""
@@ -44,7 +44,7 @@ class MistakeResult:
     example: Shared
     """The most frequent form of the mistake."""
     question: int
-    """The question in which it was made."""
+    """The number of the question in which the mistake was made."""
     times: int
     questions: tuple[int, ...]
 

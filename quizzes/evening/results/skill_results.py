@@ -21,7 +21,7 @@ class SkillResult:
     wrong: int
     """The number of answers that showed that the skill is missing."""
     players: tuple[str, ...]
-    """The ids of the players who gave these answers, the one with the most first."""
+    """The ids of the players who gave these answers, the player with the most answers first."""
 
     @property
     def share(self) -> float:

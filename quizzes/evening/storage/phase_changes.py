@@ -66,7 +66,7 @@ def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:
 
 
 def _write(connection: Connection, evening: str, moment: Moment, now: int) -> Moment | None:
-    """Keep the next moment, if nobody else was first, and tell every process."""
+    """Store the next state of the evening, unless another process was first, and notify every process."""
     values = moment_values(moment)
     if moment.phase is Phase.ENDED:
         values["code_until"] = now + CODE_HOLDS

@@ -89,7 +89,7 @@ _FIELDS = fields(PlayerAnswer)
 
 
 def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> PlayerAnswer | None:
-    """The answer that a player has given; None where there is none.
+    """Return the answer that a player has given; None if the player has not answered.
 
     :raises EveningError: if the player may not answer.
     """
@@ -103,7 +103,7 @@ def _standing(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> Play
 
 
 def _in_the_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
-    """Why an answer does not count, whatever the clock says."""
+    """Return why an answer does not count, apart from the time limit."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
     if asked < now or moment.phase is Phase.ENDED:
         return Outcome.TOO_LATE
@@ -118,7 +118,7 @@ def _at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outc
 
 
 def _there() -> Select[*tuple[Any, ...]]:
-    """The evening, its players and the answers that stand; nobody changes the evening before this is committed."""
+    """Select the evening, its players and the stored answers. The evening stays locked until the commit."""
     moment = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
     same = and_(
         answers.c.evening == evenings.c.id,

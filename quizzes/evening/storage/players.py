@@ -77,7 +77,7 @@ def join(
 
 
 def _team(evening: Evening, wanted: str, present: list[str]) -> str:
-    """The team that is wanted, or the one that fewest of those present are in."""
+    """Return the wanted team, or else the team with the fewest present players."""
     teams = evening.plan.teams
     if not teams:
         return ""

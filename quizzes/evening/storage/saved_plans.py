@@ -25,7 +25,7 @@ class SavedPlan:
     name: str
     plan: Plan
     at: int
-    """When it was saved, in milliseconds since 1970."""
+    """When the plan was saved, in milliseconds since 1970."""
 
 
 def read_plan_name(text: str) -> str:

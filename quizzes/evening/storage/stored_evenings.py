@@ -177,7 +177,7 @@ def open_evening(
 
 
 def _free_code(connection: Connection, new_code: Callable[[], str], now: int) -> str:
-    """A code that leads nowhere yet; those that lead nowhere any more are free again."""
+    """Return a code that leads to no evening. Codes that have expired are free again."""
     connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
     while True:
         code = new_code()

@@ -73,7 +73,7 @@ def _candidates(result: ScoreResult, answer: Answer) -> tuple[Candidate, ...]:
 def nearest(result: ScoreResult, answer: Answer, right: Collection[str] = ()) -> tuple[Bill, frozenset[Difference]]:
     """Return the right score that is nearest to the answer, and the differences between the two.
 
-    Every reading that pays the same as the best reading has a right score.
+    If several readings pay the same, each of them gives a right score.
     """
     alike = [bill for bill in result.bills if bill.payments == result.best.payments]
     held = [(bill, differences(answer, result, bill)) for bill in alike]

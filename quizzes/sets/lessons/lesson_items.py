@@ -39,9 +39,9 @@ class Item:
     sitting: Sitting
     number: int
     worked: bool
-    """Whether it is shown with its answer as a worked example."""
+    """Whether the question is shown with its answer as a worked example."""
     skill: str = ""
-    """The id of the skill it is dealt for; empty if any will do."""
+    """The id of the skill that the question is dealt for; empty if any skill will do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ CLEAR = 0.7
 BAND = 0.8
 """The probability that the lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
-"""The probabilities of a right answer to a question about a lesson that is known, and about one that is not."""
+"""The probabilities of a right answer to a question about a known lesson, and about an unknown lesson."""
 SPREAD = 3.0
 """The number of lessons by which a learner's own guess is usually wrong."""
 DOUBT = 0.1

@@ -23,11 +23,10 @@ With half of such a day, the lessons would never end.
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
 """The questions of the mixed set by the minutes of the day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""The days without practice after which a day may have two lessons, and after which it has only one.
-"""
+"""The days without practice after which a day may have two lessons, and after which a day has only one lesson."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""The recent days considered, the share of them below which a learner comes seldom, and that learner's retention.
+"""The recent days considered, the share of these days below which a learner comes rarely, and that learner's retention.
 """
 LATEST = 3
 """The number of latest weeks from which the usual days of practice are derived."""
@@ -102,7 +101,7 @@ class Plan:
     due: int
     """Unanswered questions about due skills."""
     lesson: int | None
-    """The number of the next lesson, or of one to go through again; None after the last."""
+    """The number of the next lesson, or of a lesson to go through again; None after the last lesson."""
     lessons_left: int
     """How many lessons the plan still has today."""
     mixed_left: int

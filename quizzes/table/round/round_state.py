@@ -43,12 +43,12 @@ class Discarded:
 
     tile: Tile
     drawn: bool
-    """Whether it was just drawn (tsumogiri)."""
+    """Whether the tile was just drawn (tsumogiri)."""
     riichi: bool = False
     caller: int | None = None
-    """The seat that called it."""
+    """The seat that called the tile."""
     order: int = 0
-    """How many tiles all players together had discarded before it."""
+    """How many tiles all players together had discarded before this tile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,10 +41,11 @@ FREE = 0.4
 TEMPTING = 0.7
 """The share of hands without yaku that look as if they had one."""
 PLAYED = {PositionCase.RON: 0.6, PositionCase.NO_YAKU: 0.6, PositionCase.FURITEN: 0.3}
-"""The share of hands with discards that come from played rounds. It is small because few of those hands are in furiten.
+"""The share of hands with discards that come from played rounds. The share is small because few of those hands are in
+furiten.
 """
 CASES = {"yes": PositionCase.RON, "no_yaku": PositionCase.NO_YAKU, "furiten": PositionCase.FURITEN}
-"""For each answer, the case of played positions that has it, unless the hand is in furiten."""
+"""For each answer, the case of played positions that leads to the answer, unless the hand is in furiten."""
 ANSWER_FOR = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}
 """The right answer of hands that show a skill."""
 ONE_FORM = "one_form"
