@@ -12,7 +12,7 @@ RUN pip install --no-cache-dir -c constraints.txt '.[postgres]' && rm -rf /src/*
  && useradd --uid 1000 --no-create-home --home-dir /data --shell /usr/sbin/nologin tensu \
  && mkdir /data && chown tensu /data
 
-# without rights: it writes into /data and nowhere else
+# a user without privileges, who can write only to /data
 USER tensu
 WORKDIR /data
 VOLUME /data
@@ -20,6 +20,6 @@ ENV TENSU_DATABASE=/data/tensu.db
 EXPOSE 8501
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://localhost:8501/_stcore/health', timeout=4)"]
-# phones that listen are let go at once, so it ends in a second or two
+# the streams of phones are closed at once, so the container stops within two seconds
 STOPSIGNAL SIGTERM
 CMD ["tensu", "--no-browser"]

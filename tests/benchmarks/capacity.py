@@ -1,14 +1,14 @@
-"""How many people this machine carries, and what each costs beside a blank page: one command, one table.
+"""Measure how many people this machine can serve, and what each of them costs compared with a blank page.
 
     python -m tests.benchmarks.capacity [--learners 25 50 100] [--types wait_name han_fu] [--phones 100 250 500]
                                         [--seconds 20] [--pause 5] [--readme]
 
-Learners practise over Streamlit's own websocket: they answer, read the verdict, and tap Next, a hand about every five
-seconds. Beside their line stands what the database has lost or doubled of the answers they saw judged. Phones play an
-evening of two questions, all of them at once. The blank page is one line and a button, with the same options, and is
-measured anew beside each row, as processors are now faster and now slower. What a hand costs is the processor's time of
-the server: on a busy machine up to twice as much, and the waits many times as long, so take them on a quiet one. Client
-and server share the machine.
+Learners practise over Streamlit's own websocket: they answer, read the verdict and tap Next, about one hand every five
+seconds. Their row says how many of the graded answers the database has lost or stored twice. Phones play an evening of
+two questions, all at the same time. The blank page has one line and a button, and the same options. It is measured
+again for each row, because the speed of a processor changes. The cost of a hand is the processor time of the server. On
+a busy machine this time is up to twice as long and the waits are many times as long, so measure on an idle machine. The
+client runs on the same machine as the server.
 """
 
 from __future__ import annotations
@@ -39,15 +39,18 @@ HOSTING = Path(__file__).parents[2] / ".deploy" / "HOSTING.md"
 _BEGIN, _END = "<!-- capacity -->", "<!-- /capacity -->"
 BLANK = "import streamlit as st\nst.write('blank')\nst.button('Again')\n"
 TAPS = 300
-"""Taps on the blank page that are measured."""
+"""The number of measured taps on the blank page."""
 PAUSE = 5.0
-"""Seconds a learner takes for a hand, on average: half of them to answer, half to read the verdict."""
+"""The average seconds that a learner takes for a hand: half to answer, and half to read the verdict."""
 WARM = 8.0
-"""Seconds in which two learners have a server read everything before it is measured."""
+"""Seconds in which two learners warm up a server before it is measured."""
 
 
 def row(who: str, waits: list[list[float]], cost: float, blank: float, held: int) -> str:
-    """A line of the table; ``waits`` are seconds, those for an answer and those for the next hand where both are."""
+    """Return a row of the table.
+
+    ``waits`` has the seconds for answers and, for learners, the seconds for the next hand.
+    """
     told = [f"{at(each, 0.5) * 1000:,.0f} / {at(each, 0.95) * 1000:,.0f} ms" if each else "none" for each in waits]
     parts = (
         who,
@@ -61,12 +64,12 @@ def row(who: str, waits: list[list[float]], cost: float, blank: float, held: int
 
 
 def at(times: list[float], part: float) -> float:
-    """The time that this part of all times does not exceed."""
+    """Return a quantile of the times; ``part`` is 0.95 for the time that 95 % of them do not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
 
 
 async def tapped(server: Server, times: int) -> list[float]:
-    """Seconds of so many taps on the button of the blank page, one after another."""
+    """Tap the button of the blank page this many times, one after another. Return the seconds of each tap."""
     address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
     waits: list[float] = []
     async with connect(address, subprotocols=["streamlit"], max_size=None) as socket:  # type: ignore[list-item]
@@ -91,7 +94,7 @@ async def tapped(server: Server, times: int) -> list[float]:
 
 
 def blank_page() -> tuple[float, str]:
-    """What a tap on it costs, and its line."""
+    """Measure the blank page. Return the processor seconds of a tap, and the row of the table."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "blank.py")
         script.write_text(BLANK, encoding="utf-8")
@@ -108,12 +111,12 @@ def blank_page() -> tuple[float, str]:
 
 
 def beside(before: float) -> float:
-    """What a tap on the blank page costs now, and at the time before: the mean."""
+    """Return the mean of an earlier cost of a tap on the blank page and its cost now."""
     return (before + blank_page()[0]) / 2
 
 
 def learners(counts: list[int], kinds: list[str], seconds: float, pause: float) -> Iterator[str]:
-    """A line for each type of question and number of learners; each has a server of its own."""
+    """Yield a row for each question type and number of learners. Each row is measured on a new server."""
     for kind, count in product(kinds, counts):
         blank, _ = blank_page()
         with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +141,7 @@ def learners(counts: list[int], kinds: list[str], seconds: float, pause: float) 
 
 
 def phones(counts: list[int]) -> Iterator[str]:
-    """A line for each number of phones: from the host's step to the right view on each."""
+    """Yield a row for each number of phones: the time from the host's step until every phone shows the right view."""
     for count in counts:
         blank, _ = blank_page()
         server = Server(APP, PYTHONPATH=".", WARM="yes")
@@ -158,14 +161,14 @@ def phones(counts: list[int]) -> Iterator[str]:
 
 
 def into_readme(lines: list[str]) -> None:
-    """Put the table in the place of the one that HOSTING.md shows."""
+    """Replace the table in HOSTING.md."""
     before, begin, rest = HOSTING.read_text(encoding="utf-8").partition(_BEGIN)
     _old, end, after = rest.partition(_END)
     HOSTING.write_text("\n".join((before + begin, *lines, end + after)), encoding="utf-8")
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, nargs="*", default=[25, 50, 100])
     parser.add_argument("--phones", type=int, nargs="*", default=[100, 250, 500])

@@ -1,12 +1,12 @@
-"""How fast the engine is, in ratios to ``mahjong`` 2.1.0 on the same hands in the same run; and dealing for an aim.
+"""Compare the speed of the engine with ``mahjong`` 2.1.0 on the same hands, and measure how long dealing takes.
 
     python -m tests.benchmarks.engine [--hands 10000] [--seed 1] [--lines 200000] [--deals 10]
 
-In process both sides get hands in their own terms, and for our side building the checked ``Hand`` and ``WinContext`` is
-timed as well. Our result is complete: every reading with its yaku, fu items and payments, evidence and checklists
-reachable; the oracle returns its best reading. From JSON line to JSON line both run as commands of their own. CPU time
-is compared but for the workers, where it is the time on the clock; each ratio is taken within one round or chunk, and
-the median is printed.
+Within one process, both engines receive hands in their own form. For our engine, building the checked ``Hand`` and
+``WinContext`` is measured as well. Our result is complete: every reading with its yaku, fu items and payments, and with
+access to the evidence and checklists. The other engine, called the oracle, returns only its best reading. To compare
+JSON lines, both engines run as separate commands. The benchmark compares CPU time, except for the workers, which it
+compares by the clock. Each ratio is computed within one round or chunk, and the median is printed.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ ROUNDS = 7
 
 
 def varied(count: int, seed: int) -> list[ScoreResult]:
-    """Distinct wins of all levels under Ari-Ari."""
+    """Return different wins of all levels under the Ari-Ari rules."""
     rng = random.Random(seed)
     rules = rulesets()["ariari"].ruleset
     return [deal(rng, Wish(rules, rng.choice(list(Difficulty)))) for _ in range(count)]
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """CPU time."""
+    """Return the CPU seconds of some work."""
     start = process_time()
     work()
     return process_time() - start
@@ -69,14 +69,14 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def complete(results: list[ScoreResult]) -> None:
-    """Score, and read the totals of the bill that is paid, as the oracle's answer holds them."""
+    """Score hands, and read the totals of the highest score, which the oracle's answer contains as well."""
     for result in results:
         best = score(result.hand, result.context, result.rules).best
         best.fu.rounded, best.han, best.points  # noqa: B018 (reading is the work)
 
 
 def rebuilt(results: list[ScoreResult]) -> None:
-    """The same, building the checked hand and context first."""
+    """Build the checked hands and contexts, then score them as :func:`complete` does."""
     for result in results:
         old, hand = result.context, result.hand
         context = WinContext(
@@ -95,10 +95,10 @@ def rebuilt(results: list[ScoreResult]) -> None:
 
 
 def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
-    """Hands that neither side has seen, then the same hands again and again, as a server meets common blocks."""
+    """Compare the engines on hands that are new to both, then on repeated hands, as a server meets common blocks."""
     for kept in (suit_splits, completed_splits, split_tail, price_list):
         kept.cache_clear()
-    forget_answers()  # a cold start, warmed by other hands below
+    forget_answers()  # a cold start; other hands warm the engines up below
     rebuilt(warm)
     questions = {id(result): question(result) for result in results}
 
@@ -107,9 +107,9 @@ def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
             questions[id(result)].ask()
 
     gc.collect()
-    gc.freeze()  # the hands themselves are not to be walked again and again
+    gc.freeze()  # the garbage collector must not visit all of these hands repeatedly
     unseen: dict[str, list[float]] = {"unseen": [], "unseen, Hand, WinContext": []}
-    for place, chunk in enumerate(chunks(results)):  # a hand is unseen but once, so the two take turns
+    for place, chunk in enumerate(chunks(results)):  # a hand is new only once, so the two kinds of work take turns
         name, work = (("unseen", complete), ("unseen, Hand, WinContext", rebuilt))[place % 2]
         own = seconds(lambda work=work, chunk=chunk: work(chunk))
         unseen[name].append(seconds(lambda chunk=chunk: ask(chunk)) / own)
@@ -126,7 +126,7 @@ def engines(results: list[ScoreResult], warm: list[ScoreResult]) -> None:
 
 
 def chunks(results: list[ScoreResult]) -> list[list[ScoreResult]]:
-    """Few at a time, so that both sides meet the same machine."""
+    """Split hands into short chunks, so that both engines run at the same speed of the machine."""
     return [results[start : start + CHUNK] for start in range(0, len(results), CHUNK)]
 
 
@@ -138,7 +138,7 @@ def told(name: str, ratios: list[float], of: str, unit: str = "× mahjong") -> N
 
 
 class Run(NamedTuple):
-    """What a command took: seconds of CPU, seconds on the clock, and its largest size in megabytes."""
+    """The cost of a command: its CPU seconds, its seconds by the clock, and its largest size in megabytes."""
 
     cpu: float
     clock: float
@@ -146,7 +146,7 @@ class Run(NamedTuple):
 
 
 def run(command: tuple[str, ...], given: Path) -> Run:
-    """Run a command in a fresh process over the lines of a file, its output thrown away."""
+    """Run a command on the lines of a file in a new process, and discard its output."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     start = perf_counter()
     with given.open("rb") as lines:
@@ -160,7 +160,7 @@ def run(command: tuple[str, ...], given: Path) -> Run:
 
 
 def commands(results: list[ScoreResult], lines: int, folder: Path) -> None:
-    """JSON line to JSON line, and the memory of many lines."""
+    """Compare the engines as commands that read and write JSON lines, and measure the memory for many lines."""
     wins, nothing, many = folder / "wins.jsonl", folder / "nothing.jsonl", folder / "many.jsonl"
     records = [json.dumps(to_record(result, str(number))) + "\n" for number, result in enumerate(results)]
     wins.write_text("".join(records), encoding="utf-8")
@@ -189,7 +189,7 @@ def commands(results: list[ScoreResult], lines: int, folder: Path) -> None:
 
 
 def aims(seed: int, deals: int) -> None:
-    """Time to deal a hand for each yaku aim."""
+    """Print how long it takes to deal a hand with each yaku."""
     rules = rulesets()["usma"].ruleset
     rows = []
     for name in YAKU:

@@ -1,9 +1,10 @@
-"""Wins of the dealer entered by taps alone and by notation alone: does the tapped hand score as the dealt one?
+"""Check that a dealt hand keeps its score when it is entered by taps only, or by notation only.
 
     python -m tests.benchmarks.entered [--count 5000] [--seed 1]
 
-Every win is dealt under each ruleset and level in turn. By taps: the taps that make it, one after the other, and then
-the engine. By notation: as our own text, and as four other programs write it.
+The wins come from the rulesets and levels in turn. For taps, the taps that enter the hand are applied one after
+another, and the engine scores the result. For notation, the hand is written in our own notation and in those of four
+other programs.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def dealt(seed: int) -> Iterator[ScoreResult]:
-    """Wins of the dealer without end, under each ruleset and level in turn."""
+    """Yield an endless sequence of generated wins, under each ruleset and level in turn."""
     cases = list(product(rulesets().values(), Difficulty))
     for number in count():
         cited, level = cases[number % len(cases)]
@@ -40,13 +41,13 @@ def dealt(seed: int) -> Iterator[ScoreResult]:
 
 
 def same(result: ScoreResult, taps: tuple[str, ...]) -> bool:
-    """Whether these taps make a win with the same bill."""
+    """Return whether these taps enter a win with the same score."""
     draft = draft_of(taps, result.rules.red_fives)
     return bill_record(worth_of(draft, result.rules)) == bill_record(result)
 
 
 def entered(result: ScoreResult) -> dict[str, bool]:
-    """By each way to enter it, whether the win has the bill it was dealt with."""
+    """Return for each way to enter a win whether the entered win has its original score."""
     fives = result.rules.red_fives
     taps = taps_of(result.hand, result.context)
     found = {"taps": same(result, taps)}
@@ -57,7 +58,7 @@ def entered(result: ScoreResult) -> dict[str, bool]:
 
 
 def main() -> None:
-    """Print how many of each way are the same."""
+    """Print for each way to enter wins how many keep their score."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)

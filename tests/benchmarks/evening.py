@@ -1,8 +1,8 @@
-"""How an evening holds up: many phones at one server on one core. Are views quick, and is every answer kept once?
+"""Measure an evening with many phones on one core: how quick the views are, and whether every answer is stored once.
 
-``python -m tests.benchmarks.evening --phones 500 --rounds 6`` prints, for each phase, the time from the host's step to
-the right view on each phone, and the time from a tap to its acknowledgement, spread over a second and all at once.
-``--flood`` adds somebody who asks without end, and compares.
+``python -m tests.benchmarks.evening --phones 500 --rounds 6`` prints for each phase the time from the host's step until
+each phone shows the right view. It also prints the time from a tap to its acknowledgement, for taps spread over a
+second and for taps all at once. ``--flood`` adds an attacker who sends requests without end.
 """
 
 from __future__ import annotations
@@ -30,33 +30,36 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 WAIT = 60.0
-"""Seconds after which something that should come counts as an error."""
+"""Seconds after which a missing response counts as an error."""
 FLOOD = 200
-"""Lines of who asks without end."""
+"""The number of connections of the attacker."""
 WARM = 8.0
-"""Seconds in which the server reads everything, as it does when the host opens a page."""
+"""Seconds in which the server loads everything, as it does when the host opens a page."""
 REST = 120.0
-"""Seconds in which a server has to come to rest."""
+"""The most seconds to wait until a server is idle."""
 APP = "tests/browser/play/app.py"
 
 
 @dataclass(slots=True)
 class Figures:
-    """What was measured, in milliseconds, by what it is."""
+    """The measured times in milliseconds, by what was measured."""
 
     times: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     work: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Seconds of the server's processor, by what it did: what another process takes of the core is not in it."""
+    """The processor seconds of the server, by what it did.
+
+    The time that other processes take on its core is not included.
+    """
     own: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """The same of this process, which plays all the phones: what it needs is in every time it measures."""
+    """The processor seconds of this process, which plays all the phones. They are included in every measured time."""
     errors: list[str] = field(default_factory=list)
     acknowledged: int = 0
     server: int = 0
-    """The process."""
+    """The process id of the server."""
 
     @contextmanager
     def working(self, what: str) -> Iterator[None]:
-        """Note what the server works meanwhile."""
+        """Record how much processor time the server needs while the context is open."""
         begun, mine = worked(self.server), time.process_time()
         yield
         self.work[what].append(worked(self.server) - begun)
@@ -70,7 +73,7 @@ class Figures:
 
 
 class Connection(asyncio.Protocol):
-    """One connection: what comes is read as it comes, so that phones take little of the time they measure."""
+    """A connection that reads data as it arrives, so that the phones add little to the times they measure."""
 
     def __init__(self) -> None:
         self.came, self.writing = b"", asyncio.Transport()
@@ -93,14 +96,14 @@ class Connection(asyncio.Protocol):
             self.waiting.set_result(None)
 
     async def more(self) -> None:
-        """Wait until more has come."""
+        """Wait until more data has arrived."""
         if self.lost:
             raise ConnectionResetError
         self.waiting = asyncio.get_running_loop().create_future()
         await self.waiting
 
     async def head(self) -> tuple[int, dict[str, str]]:
-        """Status and headers of an answer; what came after them stays."""
+        """Return the status and the headers of a response. The data after the headers stays in the buffer."""
         while b"\r\n\r\n" not in self.came:
             await self.more()
         head, _, self.came = self.came.partition(b"\r\n\r\n")
@@ -111,7 +114,7 @@ class Connection(asyncio.Protocol):
 
 
 class Line:
-    """One connection that is kept, as a browser keeps it."""
+    """A connection that stays open between requests, as in a browser."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -119,7 +122,10 @@ class Line:
         self._turn = asyncio.Lock()
 
     async def ask(self, head: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body; a line the server closed meanwhile is opened once more."""
+        """Send a request, and return the status, headers and body.
+
+        If the server has closed the connection, open it once more.
+        """
         for again in (False, True):
             try:
                 async with self._turn, asyncio.timeout(WAIT):
@@ -151,7 +157,7 @@ class Line:
 
 
 class EventStream(Connection):
-    """The stream of events of a phone, compressed as browsers ask for it."""
+    """The event stream of a phone, compressed as browsers request it."""
 
     def __init__(self, hear: Callable[[dict[str, str]], None]) -> None:
         super().__init__()
@@ -159,7 +165,7 @@ class EventStream(Connection):
         self._unpack = zlib.decompressobj(zlib.MAX_WBITS | 16)
 
     async def opened(self) -> int:
-        """The status; from then on every event is heard."""
+        """Return the status. From then on, every event is handled."""
         status, _headers = await self.head()
         self._streams = True
         self._read()
@@ -189,7 +195,7 @@ def _lowered(headers: dict[str, str]) -> dict[str, str]:
 
 
 class Phone:
-    """Does what the script on a phone does."""
+    """A phone that does what the script on a real phone does."""
 
     def __init__(self, port: int, code: str, name: str, figures: Figures) -> None:
         self.port, self.code, self.name, self.figures = port, code, name, figures
@@ -223,7 +229,7 @@ class Phone:
         self.take(headers)
 
     def take(self, headers: dict[str, str]) -> None:
-        """Show what came, unless something newer is there."""
+        """Show a view that has arrived, unless a newer view is shown already."""
         if int(headers["tensu-revision"]) >= self.revision:
             self.revision = int(headers["tensu-revision"])
             self.tag, self.phase, self.moment = headers["etag"], headers["tensu-phase"], headers["tensu-moment"]
@@ -231,7 +237,7 @@ class Phone:
             self.arrived.set()
 
     def hear(self, headers: dict[str, str]) -> None:
-        """Show the view that came; where none did, or of the same moment another one, ask for it."""
+        """Handle an event: show its view if it is newer, and otherwise request the view."""
         if headers and (headers["etag"] == self.tag or int(headers["tensu-revision"]) > self.revision):
             self.take(headers)
             return
@@ -240,7 +246,7 @@ class Phone:
         asking.add_done_callback(self._asking.discard)
 
     async def listen(self) -> None:
-        """Open the stream, and hear what it brings until it breaks."""
+        """Open the event stream, and handle its events until the connection is lost."""
         loop = asyncio.get_running_loop()
         _, stream = await loop.create_connection(lambda: EventStream(self.hear), "127.0.0.1", self.port)
         head = f"GET /play/{self.code}/events HTTP/1.1\r\nAccept-Encoding: gzip\r\nCookie: {self.cookie}\r\n"
@@ -255,7 +261,7 @@ class Phone:
             stream.writing.close()
 
     async def sees(self, phase: str, moment: str) -> None:
-        """Wait until the view of a phase is there."""
+        """Wait until the phone shows the view of a phase."""
         async with asyncio.timeout(WAIT):
             while (self.phase, self.moment) != (phase, moment):
                 self.arrived.clear()
@@ -274,7 +280,7 @@ class Phone:
 
 
 class Host:
-    """Steps through the evening; what it does is told as a page would tell it."""
+    """The host, who moves the evening on step by step. The phones are notified as by the host's page."""
 
     def __init__(self, port: int, plan: Plan) -> None:
         self.port, self.plan, self.line, self.id, self.code = port, plan, Line(port), "", ""
@@ -291,7 +297,7 @@ class Host:
 
 
 async def evening(port: int, phones: int, rounds: int, figures: Figures, *, flood: bool) -> None:
-    """One evening from the lobby to its end."""
+    """Play one evening from the lobby to its end."""
     host = Host(port, Plan("ema", tuple(Dealt("han_fu", f"seed{number}") for number in range(rounds))))
     await host.open()
     room = [Phone(port, host.code, f"Player {number}", figures) for number in range(phones)]
@@ -316,7 +322,7 @@ async def evening(port: int, phones: int, rounds: int, figures: Figures, *, floo
         with figures.working("an answer, its view and the closing"):
             await asyncio.gather(*sent)
             if flood:
-                await host.ask(f"/{host.id}/close")  # one of them never answers
+                await host.ask(f"/{host.id}/close")  # the attacker is a player who never answers
             await asyncio.gather(*(phone.sees("closed", f"{number}/1") for phone in room))
         await asyncio.sleep(0.5)
         await step(host, room, "reveal", "revealed", f"{number}/1", figures)
@@ -332,7 +338,7 @@ async def evening(port: int, phones: int, rounds: int, figures: Figures, *, floo
 
 
 async def step(host: Host, room: list[Phone], action: str, phase: str, moment: str, figures: Figures) -> None:
-    """A step of the host's, until the last phone shows it."""
+    """Take a step as the host, and wait until every phone shows it."""
     begun = time.perf_counter()
 
     async def seen(phone: Phone) -> None:
@@ -346,7 +352,7 @@ async def step(host: Host, room: list[Phone], action: str, phase: str, moment: s
 
 
 async def floods(port: int, code: str, cookie: str, place: int) -> None:
-    """One of 200 lines of one player that together ask 100 times a second, whatever they are told."""
+    """Send requests without end. The 200 connections of the attacker together send 100 requests a second."""
     line = Line(port)
     await asyncio.sleep(2 * place / FLOOD)
     while True:
@@ -355,13 +361,13 @@ async def floods(port: int, code: str, cookie: str, place: int) -> None:
 
 
 def worked(process: int) -> float:
-    """Seconds a process has worked so far."""
+    """Return the processor seconds that a process has used so far."""
     parts = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rested(process: int) -> None:
-    """Wait until a server does nothing: what it reads once is no part of what somebody costs."""
+    """Wait until a server is idle, so that its work after the start is not counted as the cost of visitors."""
     until = time.monotonic() + REST
     while time.monotonic() < until:
         before = worked(process)
@@ -371,7 +377,7 @@ def rested(process: int) -> None:
 
 
 def memory(process: int) -> int:
-    """Megabytes a process holds."""
+    """Return the memory of a process in megabytes."""
     status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
     return int(status.partition("VmRSS:")[2].split()[0]) // 1024
 
@@ -385,13 +391,13 @@ def main() -> None:
     )
     said = parser.parse_args()
     server_core, *others = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {server_core})  # what is started now stays there
+    os.sched_setaffinity(0, {server_core})  # the server starts on this core and stays there
     server = Server(APP, PYTHONPATH=".", WARM="yes")
     os.sched_setaffinity(0, others or {server_core})
     figures = Figures(server=server.process.pid)
     time.sleep(WARM)
     try:
-        with asyncio.Runner(loop_factory=Config(APP).get_loop_factory()) as loop:  # the fast one of the server's
+        with asyncio.Runner(loop_factory=Config(APP).get_loop_factory()) as loop:  # the server's event loop
             loop.run(evening(server.port, said.phones, said.rounds, figures, flood=said.flood))
         held = memory(server.process.pid)
     finally:

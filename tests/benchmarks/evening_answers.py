@@ -1,9 +1,10 @@
-"""A large evening below the network: how long answers take to be kept, and the big screen to be worked out.
+"""Measure a large evening without a network: how long it takes to store answers, and to compute the big screen.
 
     python -m tests.benchmarks.evening_answers [--players 500] [--questions 10] [--place PATH or ADDRESS] [--postgres]
 
-R2: all players answer each question at once, every tenth of them twice; afterwards rows are held against what was
-acknowledged. Then the evening is read as the host's page reads it every second: at first, and once nothing is new.
+All players answer each question at once, and every tenth player answers twice. The stored rows are then compared with
+the acknowledged answers. After that, the evening is read as the host's page reads it every second: for the first time,
+and again when nothing is new.
 """
 
 from __future__ import annotations
@@ -43,17 +44,17 @@ HOST = "a" * 64
 KINDS = ("han_fu", "whole_bill", "yaku_of_hand", "fu_sum", "wait_name")
 NUMBERS = (1, 2, 3, 4, 5, 20, 25, 30, 40, 50, 1000, 1300, 2000, 2600, 3900, 7700, 8000)
 DIFFERENT = 40
-"""Answers a room gives to one question, of which most are wrong."""
+"""The number of different answers that a room gives to one question. Most of them are wrong."""
 
 
 def said(milliseconds: list[float]) -> str:
-    """Figures of times."""
+    """Return the median, the 95th percentile and the longest of some times."""
     cuts = statistics.quantiles(milliseconds, n=100)
     return f"p50 {cuts[49]:.0f} ms, p95 {cuts[94]:.0f} ms, longest {max(milliseconds):.0f} ms"
 
 
 def some_value(field: Field, random: Random) -> Value | None:
-    """Something that fits a field."""
+    """Return a random value that fits a field."""
     if isinstance(field, NumberField):
         return random.choice([number for number in NUMBERS if field.holds(number)])
     if isinstance(field, ChoiceField):
@@ -63,7 +64,7 @@ def some_value(field: Field, random: Random) -> Value | None:
 
 
 def some_answers(question: Question, random: Random) -> list[Answer]:
-    """What a room may answer."""
+    """Return random answers that the players of a room may give to a question."""
     fields = asked_type(question).fields(question)
     return [{field.id: some_value(field, random) or () for field in fields} for _one in range(DIFFERENT)]
 
@@ -71,7 +72,7 @@ def some_answers(question: Question, random: Random) -> list[Answer]:
 def answered(
     evenings: Evenings, evening: str, players: tuple[Player, ...], number: int, pool: list[Answer], random: Random
 ) -> tuple[list[float], list[Stored]]:
-    """Everybody answers at once: how long each waits, and what each is told."""
+    """Let all players answer at once. Return how long each player waits, and what was stored."""
     waits: list[float] = []
     made: list[Future[Stored]] = []
     for player in players:
@@ -85,7 +86,7 @@ def answered(
 
 
 def timed(what: str, done: Callable[[], object]) -> None:
-    """How long something takes this thread alone, and all in all."""
+    """Print the processor time of this thread for a function call, and the time by the clock."""
     begun, alone = time.perf_counter(), time.thread_time()
     done()
     all_in_all = 1000 * (time.perf_counter() - begun)
@@ -93,7 +94,7 @@ def timed(what: str, done: Callable[[], object]) -> None:
 
 
 def show(room: Room | None, number: int) -> None:
-    """What the big screen needs."""
+    """Compute what the big screen shows, and print how long each part takes."""
     assert room is not None
     timed("votes", lambda: room.votes(number))
     timed("mistakes", lambda: room.mistakes(number))
@@ -101,7 +102,7 @@ def show(room: Room | None, number: int) -> None:
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--questions", type=int, default=10)

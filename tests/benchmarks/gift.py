@@ -1,4 +1,4 @@
-"""Compare the GIFT that is written and read here with an independent parser, npm's ``gift-pegjs``.
+"""Compare the GIFT files that Tensu writes and reads with an independent parser, npm's ``gift-pegjs``.
 
 Run ``npm install gift-pegjs@1.0.2`` in some folder, and name that folder.
 """
@@ -30,7 +30,7 @@ SIGNS = "ab~=#{}:\\%/ n点'\""
 
 
 def main() -> int:
-    """Print what was compared; return 1 if something differs."""
+    """Print what was compared. Return 1 if the parsers differ, otherwise 0."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("folder", type=Path, help="where gift-pegjs is installed")
     options.add_argument("--seeds", type=int, default=5, help="questions of each type")
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def _every_type(folder: Path, seeds: int) -> int:
-    """Write questions of every type; the other parser finds as many, with the same titles."""
+    """Write questions of every type, and check that the other parser finds the same number of questions."""
     asked, words = [], question_words()
     for kind in TYPES:
         for seed in range(seeds):
@@ -59,7 +59,10 @@ def _every_type(folder: Path, seeds: int) -> int:
 
 
 def _own_questions(folder: Path, chance: Random) -> int:
-    """Write questions with every sign that GIFT uses; both parsers find the same texts and the same right option."""
+    """Write questions with every special character of GIFT.
+
+    Check that both parsers find the same texts and right options.
+    """
     own = []
     while len(own) < MOST_ITEMS:
         texts = ["".join(chance.choices(SIGNS, k=chance.randrange(1, 12))).strip() for _ in range(5)]
@@ -90,7 +93,7 @@ def _same(meant: tuple[str, list[tuple[str, bool]]], found: tuple[str, list[tupl
 
 
 def _spaced(text: str) -> str:
-    """A text with its space made even, as the other parser may do."""
+    """Return a text with single spaces, because the other parser may change spaces."""
     return " ".join(text.split())
 
 

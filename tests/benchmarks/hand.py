@@ -1,13 +1,14 @@
-"""What a hand costs the server: an answer and the tap on Next, for three types of question.
+"""Measure what a hand costs the server: an answer and a tap on Next, for several question types.
 
     python -m tests.benchmarks.hand [--against 01f476b] [--hands 60] [--rounds 3]
     python -m tests.benchmarks.hand --taps 5000 [--types wait_name]
 
-A client speaks Streamlit's websocket protocol as a browser does: it opens a set, answers, taps Next, and keeps the
-address that the server sends. Each round starts a fresh server, warms it up and takes the processor time of its whole
-process. With ``--against`` a server of another commit takes turns with this one, so that their ratio holds on a
-machine whose speed drifts. Script runs and bytes are counted as well; they do not drift. With ``--taps`` so many taps
-are made in one visit instead, and the memory of the server is printed on the way.
+The client speaks Streamlit's websocket protocol as a browser does. It opens a set, answers, taps Next, and keeps the
+address that the server sends. Each round starts a new server, warms it up and measures the processor time of its
+process. With ``--against``, a server of another commit takes turns with this one, so that the ratio is right even if
+the speed of the machine changes. Script runs and bytes are counted as well, because they do not depend on the machine.
+With ``--taps``, the client makes this many taps in a single visit, and the memory of the server is printed at
+intervals.
 """
 
 from __future__ import annotations
@@ -47,39 +48,39 @@ SETS = {
     "han_fu": {"type": "han_fu", "level": "standard", "steps": "total"},
     "whole_bill": {"type": "whole_bill", "level": "standard", "steps": "all"},
 }
-"""What is practised, as the address says it."""
+"""What is practised, as query parameters of the address."""
 LENGTH = 10
-"""Hands of a set."""
+"""The number of hands in a set."""
 FINISHED = {ForwardMsg.FINISHED_SUCCESSFULLY, ForwardMsg.FINISHED_FRAGMENT_RUN_SUCCESSFULLY}
 STEP = 500
-"""Taps after which the memory is printed anew."""
+"""The number of taps after which the memory is printed again."""
 
 
 @dataclass(slots=True)
 class Drawn:
-    """The elements that a page has drawn, as far as somebody can act on them."""
+    """The elements of a page with which a user can do something."""
 
     buttons: dict[str, str] = field(default_factory=dict)
-    """Ids by label."""
+    """The ids of buttons, by their labels."""
     keyed: dict[str, str] = field(default_factory=dict)
-    """Ids of buttons by the key the page gave them."""
+    """The ids of buttons, by the keys that the page gave them."""
     texts: list[str] = field(default_factory=list)
     """The ids of text fields."""
     form: tuple[str, str] | None = None
-    """Component of a step that is tapped: its id and the HTML it shows."""
+    """The component of a step that is answered by tapping: its id and its HTML."""
     onward: str = ""
     """The id of the button that leads to the next hand."""
     device: tuple[str, str] | None = None
-    """Component that asks for the device, once in a visit: its id and where it asks."""
+    """The component that asks for the device, once in a visit: its id and the address to which it sends the request."""
     round: tuple[str, Mapping[str, Any]] | None = None
-    """Component of a round that is played: its id and its data."""
+    """The component of a round that is being played: its id and its data."""
     fragments: dict[str, str] = field(default_factory=dict)
     """The fragment that a widget is in, by the widget's id."""
 
 
 @dataclass(slots=True)
 class Counts:
-    """What acting on pages cost."""
+    """The number of taps and script runs, and the number of bytes sent."""
 
     taps: int = 0
     runs: int = 0
@@ -87,7 +88,7 @@ class Counts:
 
 
 class Visit:
-    """One tab of a browser, at one websocket."""
+    """One tab of a browser, with its websocket."""
 
     def __init__(self, socket: ClientConnection, counts: Counts, url: str, header: Mapping[str, str]) -> None:
         self._socket, self._counts = socket, counts
@@ -103,7 +104,7 @@ class Visit:
         await self._run(message)
 
     async def tap(self, button: str, texts: Mapping[str, str] | None = None) -> None:
-        """Tap a button, with these texts in the fields of its form."""
+        """Tap a button, after typing these texts into the fields of its form."""
         self._counts.taps += 1
         message = BackMsg()
         for name, text in (texts or {}).items():
@@ -113,12 +114,12 @@ class Visit:
         await self._run(message)
 
     async def send(self, component: str, event: str, value: object) -> None:
-        """Send what a component of the page sends."""
+        """Send a value as a component of the page does."""
         self._counts.taps += 1
         await self._say(component, event, value)
 
     async def tell_device(self) -> None:
-        """Bring back the cookie where the page asks for it, as the script of a browser does."""
+        """If the page asks for the device, send the cookie, as the script in a browser does."""
         if self.drawn.device is None:
             return
         component, address = self.drawn.device
@@ -183,7 +184,7 @@ def component_data(component: Message) -> dict[str, Any]:
 
 
 async def answer(visit: Visit) -> None:
-    """Answer the step that is asked with the first option, or with small numbers: right or wrong costs alike."""
+    """Answer the current step with the first option, or with small numbers. Right and wrong answers cost the same."""
     drawn = visit.drawn
     if drawn.form:
         component, shown = drawn.form
@@ -196,7 +197,7 @@ async def answer(visit: Visit) -> None:
 
 
 def first_answer(html: str) -> dict[str, str | list[str]]:
-    """Return an answer to every field of a step that is tapped."""
+    """Return an answer to every field of a step that is answered by tapping."""
     answer: dict[str, str | list[str]] = {}
     for part in html.split("data-field=")[1:]:
         name = part[1:].partition(part[0])[0]
@@ -222,7 +223,10 @@ async def visiting(server: Server, counts: Counts, **header: str) -> AsyncIterat
 async def play(
     server: Server, kind: str, hands: int, counts: Counts, after: Callable[[int], None] = lambda _turn: None
 ) -> None:
-    """Answer so many hands of a type in one visit, and tap Next after each; then call ``after`` with its turn."""
+    """Answer this many hands of a type in one visit, and tap Next after each.
+
+    Then call ``after`` with the hand's index.
+    """
     async with visiting(server, counts, Cookie=cookie(server.url)) as visit:
         for turn in range(hands):
             number = turn % LENGTH + 1
@@ -230,7 +234,7 @@ async def play(
                 place = {"rules": "usma", "seed": f"b{turn}", "edition": edition(server.root), "hand": 1}
                 taps = counts.taps, counts.runs, counts.size
                 await visit.open(place | SETS[kind])
-                counts.taps, counts.runs, counts.size = taps  # opening a set is no part of a hand
+                counts.taps, counts.runs, counts.size = taps  # opening a set is not part of the cost of a hand
             while not visit.drawn.onward:
                 before = counts.taps
                 await answer(visit)
@@ -241,7 +245,7 @@ async def play(
 
 
 def edition(root: Path) -> int:
-    """Return the edition of the dealer of a checkout, so that its address deals a hand there."""
+    """Return the dealer edition of a checkout, which the address of a hand must contain."""
     found = re.search(
         r"^DEALER_EDITION = (\d+)",
         "\n".join(p.read_text("utf-8") for p in root.glob("quizzes/**/sitting.py")),
@@ -253,7 +257,7 @@ def edition(root: Path) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What one hand costs."""
+    """The cost of one hand."""
 
     milliseconds: float
     taps: float
@@ -263,7 +267,7 @@ class Cost:
 
 
 def measured(root: Path, kind: str, hands: int) -> Cost:
-    """Start a server of a checkout, warm it up, and measure so many hands."""
+    """Start a server of a checkout, warm it up, and measure this many hands."""
     server = Server(root=root)
     try:
         asyncio.run(play(server, kind, LENGTH, Counts()))
@@ -277,7 +281,7 @@ def measured(root: Path, kind: str, hands: int) -> Cost:
 
 
 def held(kind: str, taps: int) -> None:
-    """Print what a server holds while so many taps are made in one visit, after a set that warms it up."""
+    """Print the memory of a server during this many taps in one visit, after a set that warms the server up."""
     server, counts, held = Server(), Counts(), list[int]()
 
     def note(turn: int) -> None:

@@ -1,4 +1,4 @@
-"""Learners who answer and tap Next at the same time, each in a tab of their own, and what became of their answers."""
+"""Simulate learners who answer and tap Next at the same time, each in their own tab, and check the stored answers."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 
 
 MOST_STEPS = 20
-"""Steps of a question, and more than any has."""
+"""The most steps of a question, more than any question has."""
 
 
 @dataclass(slots=True)
 class Learned:
-    """What was seen."""
+    """The times that were measured, and the verdicts that were shown."""
 
     answers: list[float] = field(default_factory=list)
     """Seconds from an answer until its verdict is drawn."""
     nexts: list[float] = field(default_factory=list)
     """Seconds from Next until the next hand is drawn."""
     judged: Counter[tuple[str, int]] = field(default_factory=Counter)
-    """By the seed of a set and the number of a hand: whether a verdict was shown."""
+    """How often a verdict was shown, by the seed of the set and the number of the hand."""
     troubles: Counter[str] = field(default_factory=Counter)
 
     def problems(self, database: str) -> list[str]:
-        """Return what the database holds otherwise than it was judged; nothing if all is well."""
+        """Return the differences between the stored answers and the verdicts; empty if there are none."""
         there = rows(database)
         lost = sum(key not in there for key in self.judged)
         doubled = sum(often > 1 for often in there.values())
-        unseen = sum(key not in self.judged for key in there)  # its verdict may be the one that was waited for at last
+        unseen = sum(key not in self.judged for key in there)  # the last verdict may come too late
         parts = {"lost": lost, "doubled": doubled, "without a verdict": unseen, **self.troubles}
         return [f"{often} {what}" for what, often in parts.items() if often]
 
@@ -51,15 +51,15 @@ async def practise(
 ) -> Learned:
     """Have learners practise a type of question.
 
-    They come one after another; what they wait for is noted once all of them have been there for a hand.
+    The learners arrive one after another. Their waits are recorded once each of them has answered a hand.
 
-    :param pause: seconds each takes for a hand, on average: to answer it, and to read its verdict.
-    :param begin: called when that is so.
+    :param pause: the average seconds that a learner takes for a hand, to answer and to read the verdict.
+    :param begin: a function that is called when the recording begins.
     """
     learned = Learned()
 
     async def settle() -> None:
-        await asyncio.sleep(pause * 3)  # the last one comes after one pause
+        await asyncio.sleep(pause * 3)  # the last learner arrives after one pause
         begin()
         learned.answers.clear()
         learned.nexts.clear()

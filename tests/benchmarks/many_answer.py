@@ -1,12 +1,12 @@
-"""Many learners answer at once, through the running app: every answer that was judged is in the database, and once.
+"""Let many learners answer at once in the running app, and check that every graded answer is stored exactly once.
 
     python -m tests.benchmarks.many_answer [--learners 200] [--seconds 60] [--pause 5] [--database ADDRESS]
     python -m tests.benchmarks.many_answer --postgresql
 
-Each learner is a browser of its own to the server: it gets a cookie, opens the practice page over Streamlit's
-websocket, taps an option, waits for the verdict and goes on to the next hand. Every fifth taps twice, as one does on a
-slow telephone; every tenth has a second tab in which another option is tapped at the same moment. An answer counts as
-acknowledged when a verdict on it was shown. Afterwards the rows are read without the app and held against that.
+To the server, each learner is a separate browser. It gets a cookie, opens the practice page over Streamlit's websocket,
+taps an option, waits for the verdict and goes on to the next hand. Every fifth learner taps twice, as people do on a
+slow phone. Every tenth learner has a second tab, in which another option is tapped at the same moment. An answer counts
+as acknowledged when its verdict was shown. Afterwards, the stored rows are compared with these verdicts.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ PATIENCE = 120.0
 
 @dataclass(slots=True)
 class Figures:
-    """What was seen."""
+    """The verdicts that were shown, and how long they took."""
 
     judged: dict[tuple[str, int], set[str]] = field(default_factory=dict)
-    """The options a verdict was shown on, by the sitting's seed and the number of the hand."""
+    """The verdicts that were shown, by the seed of the set and the number of the hand."""
     waits: list[float] = field(default_factory=list)
     """Seconds from tap to verdict."""
     runs: int = 0
@@ -62,7 +62,7 @@ class Figures:
 
 @dataclass(slots=True)
 class Drawn:
-    """What a run of the page has drawn, as far as it matters here."""
+    """The option buttons and the verdict that a run of the page has drawn."""
 
     buttons: dict[str, str] = field(default_factory=dict)
     """The ids of the options, by their labels."""
@@ -70,7 +70,7 @@ class Drawn:
 
 
 def cookie(url: str) -> str:
-    """A cookie the app has given and seen again."""
+    """Return a cookie that the app has set and then received again."""
     header = ""
     for _ in range(2):
         request = urllib.request.Request(f"{url}/learner", method="POST", headers={"Sec-Fetch-Site": "same-origin"})  # noqa: S310
@@ -84,13 +84,13 @@ def cookie(url: str) -> str:
 
 
 class Tab:
-    """One websocket, as a tab of a browser has it."""
+    """One tab of a browser, with its websocket."""
 
     def __init__(self, socket: ClientConnection, figures: Figures) -> None:
         self._socket, self._figures = socket, figures
 
     async def run(self, sitting: Sitting, number: int, tapped: str = "", times: int = 1) -> Drawn:
-        """Have the page run, with a button tapped so many times, until it has been drawn to its end."""
+        """Run the page after this many taps on a button, and wait until the page is complete."""
         message = BackMsg()
         message.rerun_script.query_string = urlencode({**sitting.parts, "hand": number})
         message.rerun_script.page_name = "count"
@@ -114,17 +114,17 @@ class Tab:
                         drawn.verdict = element.html.body
                 elif kind == "script_finished" and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
                     self._figures.runs += 1
-                    # what a second tap led to may still be on its way, and is passed over
+                    # the result of an earlier second tap may arrive here, and is ignored
                     if drawn.verdict if tapped else drawn.buttons:
                         return drawn
 
 
 async def learner(server: Server, header: str, place: int, said: argparse.Namespace, figures: Figures) -> None:
-    """Answer until the time is over."""
+    """Answer questions as one learner until the time is over."""
     random = Random(place)
     address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
     how = {"additional_headers": {"Cookie": header}, "subprotocols": ["streamlit"], "max_size": None}
-    how["open_timeout"] = PATIENCE  # a busy machine lets two hundred wait at the door
+    how["open_timeout"] = PATIENCE  # on a busy machine, two hundred connections take a while
     tabs = [Tab(await connect(address, **how), figures) for _ in range(2 if place % 10 == 0 else 1)]
     await asyncio.sleep(random.uniform(0, said.pause))
     until, turn = time.monotonic() + said.seconds, 0
@@ -151,7 +151,7 @@ async def learner(server: Server, header: str, place: int, said: argparse.Namesp
 
 
 def rows(database: str) -> Counter[tuple[str, int]]:
-    """How often each hand of each set is answered in the database."""
+    """Return how many answers the database has for each hand of each set."""
     raw = engine(database_url(database), Role.READ)
     with raw.begin() as connection:
         there = connection.execute(
@@ -162,7 +162,7 @@ def rows(database: str) -> Counter[tuple[str, int]]:
 
 
 def problems_of(figures: Figures, there: Counter[tuple[str, int]]) -> list[str]:
-    """What is in the database otherwise than it was judged; nothing if all is well."""
+    """Return the differences between the stored answers and the verdicts; empty if there are none."""
     problems = [f"lost: {key}" for key in figures.judged.keys() - there.keys()]
     problems += [f"kept, but never judged: {key}" for key in there.keys() - figures.judged.keys()]
     problems += [f"kept {often} times: {key}" for key, often in there.items() if often != 1]
@@ -172,7 +172,7 @@ def problems_of(figures: Figures, there: Counter[tuple[str, int]]) -> list[str]:
 
 
 async def tried(server: Server, said: argparse.Namespace) -> Figures:
-    """All learners at once."""
+    """Let all learners answer at the same time."""
     figures = Figures()
     headers = [await asyncio.to_thread(cookie, server.url) for _ in range(said.learners)]
     await asyncio.gather(*(learner(server, header, place, said, figures) for place, header in enumerate(headers)))
@@ -180,7 +180,7 @@ async def tried(server: Server, said: argparse.Namespace) -> Figures:
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--learners", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)

@@ -1,10 +1,11 @@
-"""What a long history costs: pages of somebody with a hundred thousand reviews, beside those of somebody new.
+"""Measure what a long history costs: the pages of a learner with 100,000 reviews, compared with those of a new learner.
 
     python -m tests.benchmarks.many_reviews [--reviews 100000] [--rounds 5]
 
-Three learners open each page by turns, over Streamlit's own websocket: one who is new, one with some weeks behind
-them, and one with a long history. Printed is the server's processor time for a visit and its ratio to that of the new
-learner's; the second learner sees the same parts of a page as the third, so that their ratio is what the history costs.
+Three learners open each page in turn, over Streamlit's own websocket: a new learner, one with a few weeks of practice,
+and one with a long history. The benchmark prints the server's processor time for a visit, and its ratio to a visit of
+the new learner. The second and the third learner see the same parts of a page, so the ratio between these two is the
+cost of the long history.
 """
 
 from __future__ import annotations
@@ -48,15 +49,15 @@ if TYPE_CHECKING:
 
 PAGES = ("today", "lessons", "progress", "speed")
 VISITS = 10
-"""Visits that are measured together: the processor's time of a process is counted in hundredths of a second."""
+"""The number of visits that are measured together, because processor time is counted in hundredths of a second."""
 A_DAY, A_SET, OF_EACH, WEEKS = 60, 10, 4, 480
-"""Questions a day and a set, skills that one of them is evidence for, and the reviews of some weeks."""
+"""The questions in a day and in a set, the skills for which a question is evidence, and the reviews of a few weeks."""
 A_RUN = 20
-"""Of so many sets one is a run of three minutes."""
+"""One set among this many is a three-minute run of speed practice."""
 
 
 def addresses(sets: int, first: date) -> Iterator[str]:
-    """The addresses of so many sets: lessons first, then sets of days and runs of three minutes."""
+    """Yield the addresses of the sets in all lessons, and of this many mixed sets and three-minute runs."""
     seed = f"abcdef{0x6A10F700:08x}"
     for lesson in lessons().values():
         run = Run(lesson, "usma", "abc", DEALER_EDITION, is_test=False)
@@ -70,7 +71,7 @@ def addresses(sets: int, first: date) -> Iterator[str]:
 
 
 def file_of(count: int, today: date) -> bytes:
-    """The file of somebody with so many reviews, the last of them yesterday."""
+    """Return the file of a learner with this many reviews, the last of them from yesterday."""
     random, names = Random(1), list(skills())
     questions = count // OF_EACH
     begun = today - timedelta(days=questions // A_DAY + 1)
@@ -97,7 +98,10 @@ def file_of(count: int, today: date) -> bytes:
 
 
 def timed(what: str, since: tuple[float, float]) -> tuple[float, float]:
-    """Print how long something took and what of it the processor worked; return the next beginning."""
+    """Print how long something took, by the clock and in processor time.
+
+    Return the current times, for the next call.
+    """
     now, cpu = time.perf_counter(), time.process_time()
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"{what:<42} {now - since[0]:6.2f} s, {cpu - since[1]:6.2f} s of the processor; at most {most} MB so far")
@@ -105,7 +109,7 @@ def timed(what: str, since: tuple[float, float]) -> tuple[float, float]:
 
 
 def fill(place: str, count: int) -> None:
-    """Make the database with its three learners, and time what is done with the long history."""
+    """Make the database with three learners, and measure operations on the long history."""
     store = Store.open(place)
     today = store.today(None)
     store.enter("n" * 43)
@@ -114,7 +118,7 @@ def fill(place: str, count: int) -> None:
     learner = store.enter("m" * 43).learner
     start = time.perf_counter(), time.process_time()
     merged = partial(merge, learner=learner.id, file=read_file(file), new_id=lambda: secrets.token_hex(16))
-    store.write_soon(merged).result()  # on a busy machine it takes longer than a page waits
+    store.write_soon(merged).result()  # on a busy machine, this takes longer than a page would wait
     start = timed(f"a file with {count} reviews added", start)
     store.rebuild(learner)
     start = timed("what is kept of the log made anew", start)
@@ -146,7 +150,7 @@ async def visit(server: Server, token: str, page: str) -> None:
 
 
 async def costs(server: Server, rounds: int) -> dict[tuple[str, str], float]:
-    """Return the milliseconds of the server's processor for a visit, by page and learner: medians of the rounds."""
+    """Return the median processor time of the server for a visit, in milliseconds, by page and learner."""
     found: dict[tuple[str, str], list[float]] = {}
     for number in range(rounds + 1):
         for page in PAGES:
@@ -161,7 +165,7 @@ async def costs(server: Server, rounds: int) -> dict[tuple[str, str], float]:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reviews", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,8 +1,9 @@
-"""``mahjong`` 2.1.0 from JSON line to JSON line, as somebody who uses it would write it: what the command is held to.
+"""Score JSON lines with ``mahjong`` 2.1.0, to compare its speed with that of the command ``python -m scoring``.
 
     python -m tests.benchmarks.oracle_lines < wins.jsonl > answers.jsonl
 
-The records are those of ``scoring.records``, read without any check. The rules are those of Ari-Ari.
+This is written as a typical user of the package would write it. The records have the format of ``scoring.records``, and
+are read without checks. The rules are Ari-Ari.
 """
 
 from __future__ import annotations
@@ -29,7 +30,10 @@ _OPTIONS = OptionalRules(
 
 
 def numbers(text: str, used: set[int]) -> list[int]:
-    """Tiles in notation as numbers from 0 to 135, none of them used twice; the first of the fives is the red one."""
+    """Return tiles in tile notation as unused numbers from 0 to 135.
+
+    The lowest number of a five in a suit is the red five.
+    """
     found, ranks = [], ""
     for letter in text:
         if letter.isdigit():
@@ -48,7 +52,7 @@ def numbers(text: str, used: set[int]) -> list[int]:
 
 
 def answer(record: dict[str, Any]) -> dict[str, Any]:
-    """The oracle's answer to a record."""
+    """Return the score of a record according to ``mahjong``."""
     used: set[int] = set()
     melds = [
         Meld(_MELDS[meld["type"]], tiles=numbers(meld["tiles"], used), opened=meld["type"] != "ankan")

@@ -1,11 +1,11 @@
-"""What a run of every page costs the server and sends to the browser, beside the run of an empty script.
+"""Measure what a run of each page costs the server and sends to the browser, compared with an empty script.
 
     python -m tests.benchmarks.page_runs [--runs 30] [--rounds 3] [--pages penalties club]
 
-A client opens a page by its address again and again in one visit, over Streamlit's own websocket. Printed is the
-server's processor time of a run less that of an empty script with the same options, which is measured in turn with
-every page because processors drift; and the bytes of the first run of a visit, when the browser has kept nothing yet.
-Pages beyond their limits are marked.
+A client opens a page repeatedly in one visit, over Streamlit's own websocket. The benchmark prints the server's
+processor time for a run, minus the time for an empty script with the same options. The empty script is measured again
+for each page, because the speed of a processor changes. It also prints the bytes of the first run of a visit, when the
+browser has cached nothing yet. Pages that exceed their limits are marked.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ PAGES: dict[str, tuple[str, Mapping[str, object]]] = {
     "score, a hand": ("score", {**USMA, "hand": "234m234p234s66z555m+5m"}),
     "lesson, one of them": ("lesson", {**USMA, "lesson": "waits"}),
 }
-"""Pages by what they are called here: the address, and its parts."""
+"""The path and the query parameters of each page, by its name in this benchmark."""
 MOST = 20.0
-"""Milliseconds beyond an empty run."""
+"""The most milliseconds that a run may take beyond an empty run."""
 DEAR = {"penalties": 30.0, "club": 30.0}
-"""Pages that may cost more."""
+"""The limits of pages that may cost more."""
 LARGEST = 60_000
-"""Bytes of a run."""
+"""The most bytes that a run may send."""
 
 
 async def run(server: Server, path: str, parts: Mapping[str, object], times: int, **header: str) -> tuple[float, int]:
-    """Open a page so many times in one visit; return the milliseconds of one, and the bytes of the first."""
+    """Open a page this many times in one visit. Return the milliseconds of a run, and the bytes of the first run."""
     counts = Counts()
     async with visiting(server, counts, **header) as visit:
         await visit.open(parts, page=path)

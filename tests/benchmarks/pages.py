@@ -1,12 +1,12 @@
-"""Time to a usable page and its weight, against a blank Streamlit page on the same machine in the same run.
+"""Measure the time until a page is usable, and its size, compared with a blank Streamlit page on the same machine.
 
     python -m tests.benchmarks.pages [--rounds 7] [--only throttled] [--pages start "count a hand"]
 
-Each visit is a first one: a new browser context with an empty cache. The pages are opened in turn within a round;
-ratios are taken within a round, and their medians are printed. A page is usable when what it is for can be seen (a
-hand, a search box, a table). Visits are made twice: as fast as this machine is, and throttled, as on a cheap phone with
-a slow mobile connection (a processor four times slower, 1.6 Mbit/s, 150 ms). On the plain page of look-up a second
-question is asked as well.
+Each visit is a first visit, in a new browser context with an empty cache. Each round opens the pages in turn. Ratios
+are computed within a round, and their medians are printed. A page is usable when its main part can be seen: a hand, a
+search box or a table. Each page is visited at two speeds: the full speed of this machine, and the speed of a cheap
+phone with a slow mobile connection (a processor four times slower, 1.6 Mbit/s, 150 ms). On the search page without
+Streamlit, a second question is asked as well.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ PAGES = {
     "plain: chombo": ("/rulebook?rules=usma&q=chombo", ".ruling .answer"),
     "plain: penalties": ("/rulebook/penalties?rules=usma", "details.line"),
 }
-"""The page, and what must be seen before it is usable."""
+"""The address of each page, and a selector for the part that must be visible before the page is usable."""
 PLAIN = "plain: chombo"
 QUESTIONS = (("phone rang", "A phone rang"), ("4 30", "4 han 30 fu"), ("furiten", "Furiten"))
-"""What is asked next on the plain page of look-up, and the title of the answer."""
+"""The second questions on the search page without Streamlit, each with the title of its answer."""
 LONGEST = 90_000
-"""Milliseconds that a throttled visit may take."""
+"""The most milliseconds that a throttled visit may take."""
 
 
 class Blank:
-    """A Streamlit page with one line on it."""
+    """A server with a Streamlit page of one line."""
 
     def __init__(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
@@ -67,7 +67,7 @@ class Blank:
         assert answers(self.url, self.process)
 
     def stop(self) -> None:
-        """End the process."""
+        """Stop the server."""
         self.process.terminate()
         self.process.wait(timeout=20)
         self.folder.cleanup()
@@ -79,12 +79,12 @@ class Speed:
 
     name: str
     slower: int = 1
-    """How many times slower than this machine the processor is."""
+    """The factor by which the processor is slower than this machine."""
     connection: tuple[int, int, int] | None = None
-    """Latency in milliseconds, then bits a second down and up; None for the machine's own."""
+    """The latency in milliseconds, and the bits per second down and up; None for the machine's own connection."""
 
     def apply(self, page: Page) -> None:
-        """Slow a tab of Chromium down."""
+        """Make a tab of Chromium as slow as the device and the connection."""
         session = page.context.new_cdp_session(page)
         if self.connection:
             latency, down, up = self.connection
@@ -99,37 +99,37 @@ SPEEDS = (Speed("as fast as this machine"), Speed("throttled", slower=4, connect
 
 
 class Visit(NamedTuple):
-    """What a first visit cost."""
+    """The time and the data of a first visit."""
 
     seconds: float
-    """Until the page is usable."""
+    """The seconds until the page is usable."""
     loaded: float
-    """Kilobytes of files, as they were transferred."""
+    """The size of the transferred files in kilobytes."""
     sent: float
-    """Kilobytes that the script run sent through the websocket."""
+    """The kilobytes that the script run sent through the websocket."""
 
 
 def visit(browser: Browser, url: str, usable: str, speed: Speed = SPEEDS[0]) -> Visit:
-    """Open a page for the first time, wait until it is usable and has loaded everything, and measure that."""
+    """Open a page for the first time. Measure the time until it is usable, and how much it loads."""
     context = browser.new_context(viewport={"width": 375, "height": 800})
     page = context.new_page()
     speed.apply(page)
     received: list[Response] = []
     frames: list[int] = []
-    page.on("response", lambda response: received.append(response))  # noqa: PLW0108 (it takes no built-in method)
+    page.on("response", lambda response: received.append(response))  # noqa: PLW0108 (it accepts no built-in method)
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(len(frame))))
     start = time.perf_counter()
     page.goto(url, wait_until="commit", timeout=LONGEST)
     page.wait_for_selector(usable, timeout=LONGEST)
     seconds = time.perf_counter() - start
-    page.wait_for_load_state("networkidle", timeout=LONGEST)  # fonts and pictures that came later weigh as well
+    page.wait_for_load_state("networkidle", timeout=LONGEST)  # count fonts and pictures that arrive later as well
     loaded = sum(response.request.sizes()["responseBodySize"] for response in received if response.status == 200)
     context.close()
     return Visit(seconds, loaded / 1000, sum(frames) / 1000)
 
 
 def next_question(browser: Browser, url: str, speed: Speed, asked: tuple[str, str]) -> float:
-    """Return the seconds from asking a second question on a plain page until its answer can be read."""
+    """Return the seconds until the answer to a second question can be read, on a page without Streamlit."""
     question, title = asked
     context = browser.new_context(viewport={"width": 375, "height": 800})
     page = context.new_page()
@@ -176,7 +176,7 @@ def main() -> None:
 def measure(
     browser: Browser, pages: Mapping[str, tuple[str, str]], speed: Speed, rounds: int
 ) -> dict[str, list[Visit]]:
-    """Visit every page once in each round; a round that is not counted comes first and warms the servers up."""
+    """Visit every page once in each round. The first round only warms the servers up and is not counted."""
     visits: dict[str, list[Visit]] = {name: [] for name in pages}
     for number in range(rounds + 1):
         for name, (url, usable) in pages.items():
@@ -187,7 +187,7 @@ def measure(
 
 
 def report(speed: Speed, rounds: int, visits: Mapping[str, list[Visit]]) -> None:
-    """Print medians; ratios to the blank page are taken within a round."""
+    """Print the medians of the visits, and of the ratios to the blank page in the same round."""
     print(f"{speed.name}: {rounds} first visits of each page, 375 px")
     for name, made in visits.items():
         pairs = list(zip(made, visits["blank"], strict=True))

@@ -1,4 +1,4 @@
-"""How long it takes to refuse files that are far too large: ``python -m tests.benchmarks.plan_files``."""
+"""Measure how long it takes to refuse files that are far too large: ``python -m tests.benchmarks.plan_files``."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ LARGE = {
     "JSON, brackets in brackets": b"[" * 200_000,
     "JSON, 60,000 objects": b'{"plan": 1, "items": [' + b"{}," * 60_000 + b"{}]}",
 }
-"""Files by what they hold."""
+"""The content of large files, by a description."""
 
 
 def main() -> None:
-    """Print a line for each file, and one for the largest plan that is taken."""
+    """Print a line for each refused file, and one for the largest plan that is accepted."""
     for what, data in LARGE.items():
         begun = time.perf_counter()
         try:

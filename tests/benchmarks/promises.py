@@ -1,10 +1,10 @@
-"""What an evening promises, one line for each: measured, or held by tests that are run, with its figure.
+"""Check each promise about club evenings, by a measurement or by running tests, and print a line with the figure.
 
     python -m tests.benchmarks.promises [--phones 40] [--kills 3] [--only R6 R19]
 
-A promise of speed is measured by `tests.benchmarks.evening` on one core: run it with ``--phones 500`` on a machine that
-does nothing else. Where a promise is a rule and no speed, the figure is how many tests hold it, or what was counted.
-Exit status 1 if one is broken.
+Promises about speed are measured by `tests.benchmarks.evening` on one core. For these, use ``--phones 500`` on an idle
+machine. For other promises, the figure is the number of tests that passed, or another count. The exit status is 1 if a
+promise is broken.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
 EVENING, PLAY, WALL = "tests/quizzes/evening", "tests/pages/play", "tests/pages/wall"
 FIRST_VIEW = 5.0
-"""Seconds after a kill in which a phone has its view again."""
+"""Seconds after a kill within which a phone must have its view again."""
 SPEED = {"view": 150.0, "answer": 300.0, "memory": 220.0}
-"""Milliseconds that 95 of 100 phones wait at most, and megabytes."""
+"""The limits for the milliseconds that 95 of 100 phones wait, and for the megabytes of the server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Whether a promise is kept, and by which figure."""
+    """Whether a promise is kept, and the figure that shows this."""
 
     kept: bool
     figure: str
@@ -57,7 +57,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A promise by its number in the notes on live quizzes."""
+    """A promise about club evenings, with its number and its check."""
 
     id: str
     what: str
@@ -65,7 +65,7 @@ class Promise:
 
 
 def held_by(*tests: str) -> Callable[[argparse.Namespace], Kept]:
-    """Run tests, slow ones as well: paths, or a path and words of names after ``-k``."""
+    """Return a check that runs these tests, including slow ones. The tests are arguments for pytest."""
 
     def check(_said: argparse.Namespace) -> Kept:
         words = [sys.executable, "-m", "pytest", "-q", "-n0", "-m", "", "-p", "no:cacheprovider", *tests]
@@ -77,7 +77,7 @@ def held_by(*tests: str) -> Callable[[argparse.Namespace], Kept]:
 
 
 def of_command(*words: str, right: str) -> Callable[[argparse.Namespace], Kept]:
-    """Run a command that fails if it finds a fault; ``{phones}`` and ``{kills}`` are filled in."""
+    """Return a check that runs a command. The command must succeed, and print a line that matches ``right``."""
 
     def check(said: argparse.Namespace) -> Kept:
         filled = [word.format(phones=said.phones, kills=said.kills) for word in words]
@@ -90,17 +90,17 @@ def of_command(*words: str, right: str) -> Callable[[argparse.Namespace], Kept]:
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What one evening took: milliseconds that 95 of 100 phones wait at most, and megabytes."""
+    """The figures of one evening: the milliseconds that 95 of 100 phones wait at most, and the server's megabytes."""
 
     view: float
     answer: float
     memory: float
     sound: bool
-    """Whether nothing failed, and every acknowledged answer is a row."""
+    """Whether there were no errors, and every acknowledged answer is stored."""
 
 
 def evening_of(phones: int, *more: str) -> Speed:
-    """Play an evening on one core."""
+    """Play an evening on one core, and return its figures."""
     words = ["tests.benchmarks.evening", "--phones", str(phones), "--rounds", "4", *more]
     done = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, check=True).stdout
     views = re.findall(r"^view: \w+ +\d+ +\d+ +(\d+)", done, flags=re.MULTILINE)
@@ -112,7 +112,7 @@ def evening_of(phones: int, *more: str) -> Speed:
 
 
 def speed(said: argparse.Namespace) -> Kept:
-    """Measure views, acknowledgements and memory of one evening."""
+    """Check the time of views and acknowledgements in one evening, and the memory of the server."""
     took = evening_of(said.phones)
     kept = took.view <= SPEED["view"] and took.answer <= SPEED["answer"] and took.memory <= SPEED["memory"]
     figure = f"{said.phones} phones: view {took.view:.0f} ms, answer {took.answer:.0f} ms, {took.memory:.0f} MB"
@@ -120,7 +120,7 @@ def speed(said: argparse.Namespace) -> Kept:
 
 
 def flooded(said: argparse.Namespace) -> Kept:
-    """Compare an evening during a flood of requests with one without: no wait may double."""
+    """Check that a flood of requests at most doubles the waits in an evening."""
     alone, flood = evening_of(said.phones), evening_of(said.phones, "--flood")
     views, answers = flood.view / alone.view, flood.answer / alone.answer
     figure = f"views {views:.1f}, answers {answers:.1f} times as long, load {os.getloadavg()[0]:.1f}"
@@ -155,7 +155,7 @@ def first_view(_said: argparse.Namespace) -> Kept:
 
 @contextmanager
 def own_store(clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> Iterator[Store]:
-    """Open a store that is gone afterwards."""
+    """Open a temporary store, which is deleted afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(f"{folder}/tensu.db", clock)
         yield store
@@ -163,7 +163,10 @@ def own_store(clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> Iter
 
 
 def skewed(_said: argparse.Namespace) -> Kept:
-    """Set the server's clock while a question is open: neither the deadline nor the time for the score may move."""
+    """Set the server's clock while a question is open.
+
+    Neither the deadline nor the measured time of an answer may change.
+    """
     moved = 0
     jumps = (-3600, -60, 60, 3600)
     for jump in jumps:
@@ -181,7 +184,7 @@ def skewed(_said: argparse.Namespace) -> Kept:
 
 
 def reviewed(_said: argparse.Namespace) -> Kept:
-    """Deliver a review twice and set the clock back: one row, and the cards are those the log adds up to."""
+    """Deliver a review twice and set the clock back. Check that it is stored once, and that the cards match the log."""
     now = [datetime(2026, 11, 22, 12, tzinfo=UTC)]
     with own_store(lambda: now[0]) as store:
         learner = store.enter(TOKEN).learner
@@ -195,7 +198,7 @@ def reviewed(_said: argparse.Namespace) -> Kept:
 
 
 def found(_said: argparse.Namespace) -> Kept:
-    """Look up every way to write each term."""
+    """Check how often and how fast look-up finds each term in each way to write it."""
     times, places = [], []
     search("riichi", "usma")
     for query, meant in TABLE:

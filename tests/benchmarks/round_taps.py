@@ -1,9 +1,9 @@
-"""What a tap in a round costs the server, opponents included, beside the answer to a choice question.
+"""Measure what a tap in a round costs the server, with the opponents, compared with an answer to a choice question.
 
     python -m tests.benchmarks.round_taps [--taps 60] [--rounds 3] [--help-on]
 
-Both are tapped in turn in one visit each, over Streamlit's own websocket; opening a page is no part of a tap. Printed
-is the server's processor time of a tap, and the ratio of both.
+The benchmark taps in rounds and answers questions in turn, in one visit each, over Streamlit's own websocket. Opening a
+page is not counted. It prints the server's processor time for a tap and for an answer, and their ratio.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from tests.benchmarks.hand import Visit
 
 MOST = 1.5
-"""Times the answer to a choice question."""
+"""The highest ratio of a tap's cost to the cost of an answer to a choice question."""
 _TILE = re.compile(r'class="tile([^"]*)" data-act="([^"]+)"')
 _CHOICE = re.compile(r'class="choice[^"]*" data-act="([^"]+)"')
 _HELP, _AGAIN = "help", "again"
 
 
 def next_action(html: str) -> str:
-    """Return what is tapped: a pass, or the tile just drawn, or the first that may be discarded; or help for none."""
+    """Return the action to tap: a pass, the tile just drawn, or the first possible discard or button."""
     choices = [one for one in _CHOICE.findall(html) if one != _HELP]
     passes = [one for one in choices if ".pass." in one]
     tiles = _TILE.findall(html)
@@ -42,7 +42,7 @@ def next_action(html: str) -> str:
 
 
 async def tap_round(visit: Visit, action: str = "") -> None:
-    """Tap a button or tile of the round that is shown."""
+    """Tap a button or a tile of the current round."""
     assert visit.drawn.round, "no round is drawn"
     component, data = visit.drawn.round
     said = {"n": data["n"], "of": data["of"], "act": action or next_action(data["html"])}
@@ -50,7 +50,7 @@ async def tap_round(visit: Visit, action: str = "") -> None:
 
 
 async def round_taps(server: Server, taps: int, counts: Counts, name: str, *, helping: bool) -> float:
-    """Tap so many times in free rounds on walls of a name; return the milliseconds of a tap."""
+    """Tap this many times in free rounds. The name decides the walls. Return the milliseconds of a tap."""
     spent, done, wall = 0.0, 0, 0
     async with visiting(server, counts, Cookie=cookie(server.url)) as visit:
         while done < taps:
@@ -67,7 +67,7 @@ async def round_taps(server: Server, taps: int, counts: Counts, name: str, *, he
 
 
 async def answers(server: Server, taps: int, counts: Counts, name: str) -> float:
-    """Answer so many choice questions; return the milliseconds of an answer, without the tap on Next."""
+    """Answer this many choice questions. Return the milliseconds of an answer, without the tap on Next."""
     spent = 0.0
     async with visiting(server, counts, Cookie=cookie(server.url)) as visit:
         for turn in range(taps):
@@ -82,7 +82,7 @@ async def answers(server: Server, taps: int, counts: Counts, name: str) -> float
 
 
 def main() -> None:
-    """Print both costs and their ratio."""
+    """Print the costs of a tap and of an answer, and their ratio."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--taps", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=3)
@@ -93,7 +93,7 @@ def main() -> None:
         asyncio.run(answers(server, LENGTH, Counts(), "warm"))
         asyncio.run(round_taps(server, LENGTH, Counts(), "warm", helping=chosen.help_on))
         rested(server.process.pid)
-        for name in "abcdefghi"[: chosen.rounds]:  # other walls each time: nothing is remembered of them
+        for name in "abcdefghi"[: chosen.rounds]:  # each round has new walls, so nothing about them is cached
             asked = asyncio.run(answers(server, chosen.taps, Counts(), name))
             played = asyncio.run(round_taps(server, chosen.taps, Counts(), name, helping=chosen.help_on))
             ratios.append(played / asked)

@@ -1,10 +1,10 @@
-"""An open hand of four blocks with dora tapped on a telephone: taps, time until each is drawn, and until the answer.
+"""Tap an open hand with dora on a phone, and measure the time until each tap is drawn and until the score is shown.
 
     python -m tests.benchmarks.score_taps [--rounds 5]
 
-``opened`` runs from the address to a pad that can be tapped, ``drawn`` from the tap as the browser stamps it to the end
-of the frame that shows it, ``answer`` from the last tap to the payments; a person's own
-time is not in it.
+``opened`` is the time until the tiles can be tapped. ``drawn`` is the time from a tap, as dated by the browser, to the
+end of the frame that shows it. ``answer`` is the time from the last tap to the payments. The time that a person needs
+between taps is not included.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.browser.table.test_score import FOUR_BLOCKS
 
 
 def main() -> None:
-    """Print a row for each round and what they come to."""
+    """Print a row for each round and a summary."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="how often the hand is tapped, each time on a fresh page")
     rounds = parser.parse_args().rounds

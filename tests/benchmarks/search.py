@@ -1,8 +1,9 @@
-"""How long look up takes: building the index once, and every query of the table.
+"""Measure how long look-up takes: to build its index, and to answer each query of the test table.
 
     python -m tests.benchmarks.search [--rounds 5] [--ruleset usma]
 
-Prints the time to read the content, to build the index, and the median, 95th percentile and slowest of the queries.
+The benchmark prints the time to read the content, the time to build the index, and the median, the 95th percentile and
+the longest time of the queries.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def milliseconds(start: float) -> float:
 
 
 def blank_rerun(rounds: int) -> float:
-    """Median milliseconds of a rerun of a page with one line on it, without network or browser."""
+    """Return the median milliseconds for rerunning a page of one line, without a network or a browser."""
     page = AppTest.from_string("import streamlit as st\nst.write('blank')").run()
     times = []
     for _ in range(rounds):

@@ -1,11 +1,12 @@
-"""What a cold start costs until the first page can be used, and what the server holds once every page was opened.
+"""Measure what a cold start costs until the first page is usable, and the server's memory after every page was opened.
 
     python -m tests.benchmarks.start [--rounds 3] [--evening 300]
 
-Each round starts this app and a blank one in turn, with the same options, and takes the processor time of each process:
-when it answers, when the first screen has been drawn over the websocket, and when what its page links to was loaded as
-a browser does. Ratios are taken within a round. Then every page of a learner is opened in one server, and its memory
-is printed after each that made it grow. With ``--evening`` so many phones play an evening in another warm server.
+Each round starts this app and a blank app in turn, with the same options, and measures the processor time of each
+process at three points: when it responds, when the first screen has been drawn over the websocket, and when the files
+that the page links to have been loaded. Ratios are computed within a round. Then every page for learners is opened on
+one server, and its memory is printed after each page that made it grow. With ``--evening``, this many phones play an
+evening on another warm server.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _LINKED = re.compile(r"(?:src|href)=\"([^\"#]+)\"")
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Seconds of the processor until a server was that far, and its memory in MB then."""
+    """The processor seconds until a server reached each point of its start, and its memory in megabytes at the end."""
 
     answers: float
     page: float
@@ -42,7 +43,7 @@ class Start:
 
 
 def load(url: str) -> None:
-    """Load the page and what it links to."""
+    """Load a page and the files that it links to."""
     with urllib.request.urlopen(url) as page:  # noqa: S310 (our own server)
         linked = _LINKED.findall(page.read().decode())
     for address in linked:
@@ -67,7 +68,7 @@ def cold(app: str) -> Start:
 
 
 async def opened(server: Server, paths: list[str]) -> None:
-    """Open pages one after the other in one visit; print what the server holds where that has grown."""
+    """Open pages one after the other in one visit. Print the server's memory whenever it has grown."""
     most = 0
     async with visiting(server, Counts()) as visit:
         for path in paths:
@@ -83,14 +84,14 @@ async def open_page(visit: Visit, path: str) -> None:
 
 
 def warm() -> None:
-    """Print what a server holds at rest after its first page, and after each page of a learner."""
+    """Print the memory of an idle server after its first page, and its memory after each page for learners."""
     server = Server()
     try:
         asyncio.run(opened(server, [""]))
         rested(server.process.pid)
         print(f"at rest after the first page, with a database just made: {memory(server.process.pid)} MB")
         server.kill()
-        server.start()  # making a database needs what a server needs only once
+        server.start()  # unlike the first start, this one makes no database, which takes memory
         asyncio.run(opened(server, [""]))
         rested(server.process.pid)
         print(f"at rest after the first page of the next start: {memory(server.process.pid)} MB")
@@ -103,7 +104,7 @@ def warm() -> None:
 
 
 def with_evening(phones: int) -> None:
-    """Print what a warm server holds while an evening is played."""
+    """Print the memory of a warm server after an evening was played."""
     server = Server(APP, PYTHONPATH=".", WARM="yes")
     figures = evening.Figures(server=server.process.pid)
     try:
@@ -116,7 +117,7 @@ def with_evening(phones: int) -> None:
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the table of starts, and then the memory of the servers."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--evening", type=int, help="phones of an evening in another server")

@@ -1,9 +1,9 @@
-"""Time from a tap on a telephone until it is drawn, and the messages a page sends to its server meanwhile.
+"""Measure the time from a tap on a phone until it is drawn, and count the messages that the page sends to the server.
 
     python -m tests.benchmarks.taps [--rounds 5]
 
-Every target of a step of each kind is tapped in turn. ``script`` is what our own script takes, ``drawn`` runs from the
-tap as the browser stamps it to the end of the frame that shows it; both are printed in milliseconds.
+In a step of each kind, every target is tapped in turn. ``script`` is the time that our own script takes. ``drawn`` is
+the time from a tap, as dated by the browser, to the end of the frame that shows it. Both are printed in milliseconds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WATCH = """
 
 
 class Sent:
-    """The messages a page sends to its server."""
+    """Count the messages that a page sends to its server."""
 
     def __init__(self, page: Page) -> None:
         self.count = 0

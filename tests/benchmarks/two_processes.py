@@ -1,12 +1,12 @@
-"""An evening across two processes behind the proxy of compose, as it would start them; one is killed, one ends.
+"""Play an evening on two processes behind the proxy, as compose starts them; one is killed, and one is stopped.
 
     python -m tests.benchmarks.two_processes [--phones 100]
 
-PostgreSQL and nginx of this machine (Debian: packages postgresql and nginx-light) stand for their containers, and the
-proxy has the very file that compose gives it. The phones reach both processes through it. While a question is open the
-host's process is killed without a word; the host and its phones go on with the other. At the end that one is asked to
-end while all phones listen. Exit status 1 if an answer is lost or doubled, if a phone sees anything but what is so, or
-if it does not end.
+PostgreSQL and nginx on this machine (Debian: packages postgresql and nginx-light) take the place of the containers, and
+the proxy uses the same configuration file as in compose. The phones reach both processes through the proxy. While a
+question is open, the host's process is killed. The host and its phones continue with the other process. At the end, the
+other process is asked to stop while all phones are connected. The exit status is 1 if an answer is lost or stored
+twice, if a phone does not show the right view, or if the process does not stop.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ QUESTIONS = 4
 KILLED_AT = 2
 """The question that is open when a process is killed."""
 LIMIT = 5.0
-"""Seconds a process may take to end."""
+"""The most seconds that a process may take to stop."""
 
 
 class ProxiedPhone(Phone):
-    """A phone that comes through the proxy, and goes on when what it speaks to is gone."""
+    """A phone that connects through the proxy, and continues when its process is gone."""
 
     def keep_to(self, way: str) -> None:
-        """As a browser that was given this way's cookie before."""
+        """Use the proxy's cookie, as a browser does that has received it before."""
         self.way = f"tensu_way={way}"
         self.cookie = self.way
 
@@ -54,7 +54,7 @@ class ProxiedPhone(Phone):
             await asyncio.sleep(0.5)
 
     async def answer(self, number: int, answer: dict[str, str], what: str, after: float) -> None:
-        """Send it until it is stored, as the script on a phone does."""
+        """Send an answer again until it is stored, as the script on a phone does."""
         await asyncio.sleep(after)
         begun = time.perf_counter()
         while True:
@@ -70,7 +70,7 @@ class ProxiedPhone(Phone):
         self.take(headers)
 
     async def show(self) -> None:
-        """What a process in trouble answers is no view, and asked for again."""
+        """Request the view again until a process responds without an error."""
         head = f"GET /play/{self.code}/view HTTP/1.1\r\nCookie: {self.cookie}\r\n"
         for _ in range(40):
             try:
@@ -85,7 +85,7 @@ class ProxiedPhone(Phone):
 
 
 async def step(host: Host, room: list[ProxiedPhone], action: str, phase: str, moment: str, figures: Figures) -> None:
-    """A step of the host's, until the last phone shows it."""
+    """Take a step as the host, and wait until every phone shows it."""
     begun = time.perf_counter()
     await host.ask(f"/{host.id}/{action}")
     await asyncio.gather(*(phone.sees(phase, moment) for phone in room))
@@ -93,7 +93,7 @@ async def step(host: Host, room: list[ProxiedPhone], action: str, phase: str, mo
 
 
 async def played(proxy: Proxy, servers: list[Server], phones: int, figures: Figures) -> list[str]:
-    """The evening; what went wrong."""
+    """Play the evening, and return what went wrong."""
     host = Host(servers[0].port, Plan("ema", tuple(Dealt("han_fu", f"two{number}") for number in range(QUESTIONS))))
     await host.open()
     room = [ProxiedPhone(proxy.port, host.code, f"Player {number}", figures) for number in range(phones)]
@@ -144,13 +144,13 @@ async def played(proxy: Proxy, servers: list[Server], phones: int, figures: Figu
 
 
 def held(server: Server) -> int:
-    """How many phones listen to a process."""
+    """Return the number of phones that are connected to a process."""
     with urllib.request.urlopen(f"{server.url}/listening", timeout=20) as said:  # noqa: S310 (our own server)
         return int(re.findall(rb"\d+", said.read())[0])
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--phones", type=int, default=100)
     said = parser.parse_args()
@@ -169,7 +169,7 @@ def main() -> int:
             servers.append(server)
         proxy = Proxy(nginx, tuple(server.port for server in servers))
         stack.callback(proxy.stop)
-        time.sleep(5)  # both read everything, as they do before an evening
+        time.sleep(5)  # both processes load everything, as they do before an evening
         figures = Figures()
         problems = asyncio.run(played(proxy, servers, said.phones, figures))
     print(f"{'milliseconds':<28} {'count':>6} {'p50':>8} {'p95':>8} {'p99':>8} {'most':>8}")

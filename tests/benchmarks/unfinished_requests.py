@@ -1,11 +1,12 @@
-"""Somebody opens 1,500 connections and finishes no request: do phones of an evening and a visitor notice?
+"""Check that phones and visitors are not affected when somebody opens 1,500 connections and finishes no request.
 
     python -m tests.benchmarks.unfinished_requests [--phones 40] [--unfinished 1500] [--direct]
 
-A third of the connections send half a head, a third a head and half a body, a third nothing at all; all of them come
-from the address of the phones. The phones join through the proxy of `.deploy/`, hold an event stream each, and answer
-a question meanwhile. Exit status 1 if a phone is refused or loses its stream, if the visitor's page does not come, or
-if the proxy still holds an unfinished request after its time. ``--direct`` leaves the proxy out.
+One third of the connections send half of a request's headers, one third send the headers and half of the body, and one
+third send nothing. All of them come from the IP address of the phones. The phones join through the proxy of `.deploy/`,
+keep an event stream open, and answer a question during the attack. The exit status is 1 if a phone is refused or loses
+its stream, if a visitor's page does not load, or if the proxy still has an unfinished request open after its time
+limit. ``--direct`` leaves out the proxy.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from tests.browser.conftest import Server
 from tests.nginx_proxy import CONFIGURATION, Proxy, find_nginx
 
 LONGEST = 25.0
-"""Seconds after which the proxy has let go of what is unfinished: its time limits and some patience."""
+"""Seconds within which the proxy must close unfinished requests: its time limits and a few seconds more."""
 STARTS = (
     b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: ",
     b"POST /play/abcdef/answer HTTP/1.1\r\nHost: here\r\nContent-Length: 9000\r\n\r\n{",
     b"",
 )
-"""What the unfinished requests begin with."""
+"""The beginnings of the unfinished requests."""
 
 
 async def unfinished(port: int, count: int) -> list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    """Open connections that finish nothing."""
+    """Open connections that never finish their requests."""
     lines = []
     for place in range(count):
         line = await asyncio.open_connection("127.0.0.1", port)
@@ -43,7 +44,7 @@ async def unfinished(port: int, count: int) -> list[tuple[asyncio.StreamReader, 
 
 
 async def refused(port: int) -> str:
-    """Return what is wrong with the page of a visitor; empty if it came."""
+    """Return what went wrong when a visitor opened a page; empty if the page loaded."""
     begun = time.perf_counter()
     try:
         status, _headers, _body = await asyncio.wait_for(Line(port).ask("GET / HTTP/1.1\r\nAccept: text/html\r\n"), 10)
@@ -54,12 +55,12 @@ async def refused(port: int) -> str:
 
 
 async def attacked(server: Server, port: int, phones: int, count: int, figures: Figures) -> list[str]:
-    """An evening beside unfinished requests; what went wrong."""
+    """Play an evening during unfinished requests, and return what went wrong."""
     host = Host(server.port, Plan("ema", (Dealt("han_fu", "unfinished"),)))
     await host.open()
     room = [Phone(port, host.code, f"Player {number}", figures) for number in range(phones)]
     for number, phone in enumerate(room):
-        phone.cookie = f"tensu_way={number:032x}"  # as a browser that the proxy knows: it is given no cookie then
+        phone.cookie = f"tensu_way={number:032x}"  # the proxy knows this cookie, so it sets none
     await asyncio.gather(*(phone.join() for phone in room))
     listening = [asyncio.create_task(phone.listen()) for phone in room]
     await asyncio.gather(*(phone.sees("lobby", "0/1") for phone in room))
@@ -77,7 +78,7 @@ async def attacked(server: Server, port: int, phones: int, count: int, figures: 
                 asyncio.gather(*(reader.read() for reader, _ in lines), return_exceptions=True), LONGEST
             )
         left = sum(not reader.at_eof() and reader.exception() is None for reader, _ in lines)
-        # a connection that never said a word is idle: it is closed by the same limit
+        # a connection that sent nothing is idle, and the same limit closes it
         problems += [f"{left} unfinished requests are still held"] if left else []
     for task in listening:
         task.cancel()

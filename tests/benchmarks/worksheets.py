@@ -1,8 +1,8 @@
-"""Prints a mixed sheet of 48 questions with its key, and says how long that took.
+"""Print a mixed worksheet of 48 questions with its answer key, and measure how long this takes.
 
     python -m tests.benchmarks.worksheets FOLDER
 
-The PDF, the page that prints and a PNG of each page of the PDF lie in the folder then, to be looked at.
+The folder then contains the PDF, the printable HTML page, and a PNG of each page of the PDF for you to look at.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ AGAIN = 5
 
 
 def mixed(count: int, rules: str, seed: str = "abc") -> tuple[Question, ...]:
-    """So many questions, of one type after the other, as hard as is usual."""
+    """Return this many questions, one question type after another, at the second level of each type."""
     cited, kinds = rulesets()[rules], list(TYPES.values())
     made = []
     for place in range(count):
@@ -45,7 +45,7 @@ def mixed(count: int, rules: str, seed: str = "abc") -> tuple[Question, ...]:
 
 
 def taken(name: str, work: Callable[[], T]) -> T:
-    """What the work makes; its time is printed, the shortest of some, on the clock and of the processor."""
+    """Do some work several times. Print its shortest time, by the clock and of the processor, and return its result."""
     clocks, works = [], []
     for _ in range(AGAIN):
         clock, processor = time.perf_counter(), time.process_time()
@@ -57,7 +57,7 @@ def taken(name: str, work: Callable[[], T]) -> T:
 
 
 def main() -> None:
-    """Print, measure, and write everything down."""
+    """Make the sheets, print how long this takes, and write the files."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=48)
