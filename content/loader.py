@@ -28,7 +28,7 @@ DEEPEST = 20
 
 
 class ContentError(ValueError):
-    """An error in a content file. The message is one sentence that can be shown to users."""
+    """Raised for an error in a content file. The message is one sentence that can be shown to users."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def nearest(word: str, words: Collection[str]) -> str:
 
 
 def refuse_unknown(what: str, name: str, known: Collection[str]) -> NoReturn:
-    """Raise an error about an unknown name, which suggests the most similar known name.
+    """Raise an error that rejects an unknown name, and suggests the most similar known name.
 
     :raises ContentError: always.
     """

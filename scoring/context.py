@@ -12,7 +12,7 @@ from scoring.tiles import DRAGONS, NEXT_KIND, Tile
 
 
 class ContradictionError(ValueError):
-    """Facts about a win that cannot be true together."""
+    """Raised for facts about a win that cannot be true together."""
 
 
 class Wind(StrEnum):

@@ -89,8 +89,7 @@ class Decomposition(NamedTuple):
 def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
     """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
-    Thirteen unrelated tiles have a reading under every ruleset. The prices in the ruleset decide whether such a hand
-    wins.
+    Thirteen unrelated tiles have a reading under every ruleset. The ruleset decides whether such a hand wins.
     """
     winning = hand.winning_tile
     if winning is None:
@@ -220,7 +219,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=1 << 11)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
-    """Split the tiles of a suit from kind ``first`` on into sets and at most one pair.
+    """Split the tiles of a suit, beginning with kind ``first``, into sets and at most one pair.
 
     ``counts`` gives the number of tiles of each kind. With ``wants_pair`` the split contains a pair, otherwise only
     sets. The results are cached, because many hands end in the same tiles.
@@ -264,7 +263,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # thirteen orphans have one or two tiles of each kind, so each count has one bit set
+    elif counts.bit_count() >= 13:  # 13 counts of one or two have one bit set each
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -16,7 +16,7 @@ _SUIT_BITS = COUNT_BITS * 9
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _HONOUR_MASK = (1 << RED_COUNTS - 3 * _SUIT_BITS) - 1
 _ONES = sum(UNITS)
-# Adding 11 to a count of 5 or more gives at least 16, which sets the highest of the count's five bits.
+# Adding 11 to a count of 5 or more gives at least 16. This sets the highest of the five bits of the count.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
 _SIXTEEN = _ONES * 16
 
@@ -40,7 +40,7 @@ def _by_suit(counts: int) -> tuple[int, int, int, int]:
 
 
 class ImpossibleHandError(ValueError):
-    """The error for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
+    """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Hand:
 
     @classmethod
     def parse(cls, concealed: str, winning_tile: str, melds: Iterable[tuple[str, str]] = ()) -> "Hand":
-        """Read a hand from notation; each meld is a pair of its record name and its tiles.
+        """Read a hand from notation. Each meld is given as its name in records and its tiles.
 
         >>> Hand.parse("123456m77p88s", "7p", [("pon", "555z")]).closed
         False

@@ -8,7 +8,7 @@ from scoring.tiles import Suit, Tile, format_tiles, parse_tiles, sort_tiles
 
 
 class InvalidMeldError(ValueError):
-    """The error for tiles that do not form the declared meld."""
+    """Raised for tiles that do not form the declared meld."""
 
 
 class MeldType(StrEnum):
@@ -107,7 +107,7 @@ class Meld:
 
     @classmethod
     def parse(cls, name: str, tiles: str) -> "Meld":
-        """Read a meld from its record name and notation.
+        """Read a meld from its name in records and its tiles in notation.
 
         >>> str(Meld.parse("pon", "555m"))
         'pon 555m'

@@ -23,7 +23,7 @@ class _Offer:
 
 
 class PriceList:
-    """The prices of the yaku in one ruleset, and the payments of its wins."""
+    """The values of the yaku in one ruleset, and the payments of wins under this ruleset."""
 
     _MOST_ANSWERS = 1 << 13
 
@@ -61,7 +61,7 @@ class PriceList:
         return YakuFound(alone or yakuman or kept)
 
     def base(self, yakuman: int, han: int, fu: int) -> Base:
-        """Return the base points of this number of yakuman, or of this han and rounded fu if the number is 0."""
+        """Return the base points of this number of yakuman. If the number is 0, use the han and the rounded fu."""
         key = yakuman << 20 | han << 10 | fu
         known = self._bases.get(key)
         if known is None:

@@ -12,7 +12,7 @@ MOST_COUNTERS = 999
 
 
 class RecordError(ValueError):
-    """An invalid value in a field of a record. The message begins with the name of the field."""
+    """Raised for an invalid value in a field of a record. The message begins with the name of the field."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(f"{field}: {sentence}")
@@ -41,7 +41,7 @@ class Fields:
         return self.values.get(field) is not None
 
     def fail(self, field: str, sentence: str) -> NoReturn:
-        """Raise an error about a field, with this sentence.
+        """Raise an error that names the field and contains this sentence.
 
         :raises RecordError: always.
         """

@@ -305,7 +305,7 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 class _TwiceError(ValueError):
-    """The error for a repeated field. One of its values would be lost."""
+    """Raised for a repeated field, because one of its values would be lost."""
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique)

@@ -11,14 +11,14 @@ USUAL_RED_FIVES = 4
 
 
 class RulesetError(ValueError):
-    """A ruleset with values that contradict each other or are out of range."""
+    """Raised for values of a ruleset that contradict each other or are out of range."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """The value of a yaku in han, or in yakuman, with a closed and with an open hand.
 
-    None means that the yaku does not count for such a hand.
+    None means that such a hand does not get the yaku.
 
     :raises RulesetError: if both values are None, or one is not positive.
     """
@@ -79,7 +79,8 @@ class ManyHonba:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """The prices and options of a table. A yaku or bonus without a price does not count.
+    """The rules of a table: the values (prices) of the yaku, and the options. A yaku or bonus without a price does not
+    count.
 
     The bonuses (dora, ura_dora, aka_dora) have prices like yaku, in han for each tile. Two rulesets are equal only if
     they are the same object.

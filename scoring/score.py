@@ -26,7 +26,7 @@ from scoring.yaku import YAKU, Check, Company, YakuFound, YakuResult
 
 
 class NotAWinError(ValueError):
-    """Tiles that form no winning shape under the ruleset."""
+    """Raised for tiles that form no winning shape under the ruleset."""
 
 
 class Bonus(NamedTuple):

@@ -24,7 +24,7 @@ RED_COUNTS = COUNT_BITS * len(KINDS)
 
 
 class NotationError(ValueError):
-    """Text that is not tile notation."""
+    """Raised for text that is not tile notation."""
 
 
 class Suit(StrEnum):

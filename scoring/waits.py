@@ -26,9 +26,9 @@ from scoring.tiles import COPIES, KINDS, UNITS, Tile
 
 @dataclass(frozen=True, slots=True)
 class WaitedTile:
-    """A tile that completes a hand, with the wait in each reading of the completed hand.
+    """A tile that completes a hand, and the number of copies that the player already holds.
 
-    The number of copies that the player already holds is included.
+    The tile has one wait for each reading of the completed hand.
     """
 
     tile: Tile

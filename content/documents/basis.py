@@ -1,4 +1,4 @@
-"""The source of a value, an answer or a line of a score, and how the source is named to readers."""
+"""The source of a value, an answer or a line of a score, and the words that name the source to readers."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -49,7 +49,7 @@ _LEADS = {
 class Basis:
     """A source: its kind, the ids of its facts, and a note on misprints and doubts.
 
-    :raises ValueError: if a document is named without facts, or common practice with facts.
+    :raises ValueError: if the source is a document but has no facts, or is common practice but has facts.
     """
 
     origin: Origin

@@ -42,7 +42,7 @@ class Correction:
 class Fact:
     """One statement of a document, in our own words.
 
-    `values` holds its numbers and names (points, han, fu, names). If the document misprints one, the corrected value is
+    `values` holds the numbers and names in the statement. If the document misprints a value, the corrected value is
     given.
     """
 

@@ -54,7 +54,7 @@ def _lines(
 
 
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:
-    """Return the note that red fives don't count, or that the table plays with more than its ruleset has."""
+    """Return a note that red fives don't count, or that the table plays with more red fives than its ruleset has."""
     if number := result.uncounted_red_fives:
         return left_out(number)
     hand, context = result.hand, result.context

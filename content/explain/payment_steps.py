@@ -172,7 +172,7 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
 
 
 def times_base(winner: Winner, payer: Payer) -> int:
-    """Return how many times the base points a player in this role pays."""
+    """Return the number by which the base points are multiplied for a player in this role."""
     return next(paid.points // _UNIT for paid in payments(_UNIT, winner, 0, HonbaValue(0, 0)) if paid.payer is payer)
 
 

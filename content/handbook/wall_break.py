@@ -35,7 +35,7 @@ SEATS = len(_WINDS)
 
 
 class DiceError(ValueError):
-    """An impossible roll of the dice, or an impossible draw of seats. The message can be shown to readers."""
+    """Raised for an impossible roll of the dice or draw of seats. The message can be shown to readers."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -50,9 +50,10 @@ class Stack:
     place: int
 
     def further(self, steps: int) -> "Stack":
-        """Return the stack this many places to the left, around corners; to the right for a negative number.
+        """Return the stack that is this many places to the left, or to the right if the number is negative.
 
-        The wall to the left belongs to the player before in turn order, the wall to the right to the next player.
+        The count continues around corners. The wall to the left belongs to the player before in turn order, the wall to
+        the right to the next player.
         """
         walls, place = divmod(self.place - 1 + steps, STACKS)
         return Stack((self.wall - walls) % SEATS, place + 1)
@@ -79,10 +80,7 @@ class WallBreak:
 
     @property
     def counted(self) -> tuple[Wind, ...]:
-        """The players in the order in which they are counted.
-
-        The first is the dealer, the last the owner of the wall that is broken.
-        """
+        """The players in the order of counting, from the dealer to the owner of the wall that is broken."""
         return tuple(_WINDS[number % SEATS] for number in range(self.total))
 
     @property

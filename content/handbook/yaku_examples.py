@@ -46,7 +46,7 @@ class ShownCounter:
 def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample, ...]:
     """Return the example hands of a yaku, each with its score.
 
-    They are scored under the current ruleset if the yaku counts there.
+    They are scored under the current ruleset if it counts the yaku, otherwise under the ruleset named with the example.
     """
     return tuple(_shown(entry, example.won, cited, rulesets()[example.rules]) for example in entry.examples)
 

@@ -43,12 +43,12 @@ _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 
 
 class DraftError(ValueError):
-    """A tap that is impossible, or a hand that is incomplete. The message is one sentence."""
+    """Raised for an impossible tap, or for an incomplete hand. The message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandDraft:
-    """A hand as far as it has been entered."""
+    """The part of a hand that a user has entered so far."""
 
     concealed: tuple[Tile, ...] = ()
     """The concealed tiles in the order tapped, including the winning one."""

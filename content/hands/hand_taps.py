@@ -1,4 +1,4 @@
-"""Convert taps into a draft of a hand, and a win into taps.
+"""Convert taps into a hand that may be incomplete (a draft), and a win into taps.
 
 >>> from content.hands.hand_text import read_hand
 >>> won = read_hand("123m46p11z pon 555z chi 234s 5p tsumo")

@@ -39,7 +39,7 @@ _WORDS = (
 
 
 class HandTextError(ValueError):
-    """A text that does not describe a win. The message says why."""
+    """Raised for a text that does not describe a win. The message says why."""
 
 
 def read_hand(text: str) -> WonHand:
@@ -83,7 +83,7 @@ class SaidWords:
 def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     """Parse the words of a hand, which may be incomplete.
 
-    :raises HandTextError: if a word is not known, or what must follow a word is missing.
+    :raises HandTextError: if a word is not known, or the value that must follow a word is missing.
     """
     if len(text) > longest:
         raise HandTextError(f"expected a hand of at most {longest} characters, found {len(text)}")
@@ -151,7 +151,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
 
 
 def with_red_fives_turned(text: str) -> str:
-    """Add the word that makes red fives count to the words of a hand, or remove it if it is there.
+    """Add ``aka``, which makes red fives count, to the text of a hand; if the word is already there, remove it.
 
     >>> with_red_fives_turned("234067m067p1123s 1s"), with_red_fives_turned("234067m067p1123s 1s aka riichi")
     ('234067m067p1123s 1s aka', '234067m067p1123s 1s riichi')

@@ -34,7 +34,7 @@ _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyo
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """A question after its honba and riichi sticks have been read.
+    """A question whose honba and riichi sticks have been read.
 
     ``text`` is the question without riichi sticks, and with honba written as "2 honba". ``sticks`` is the number of
     riichi sticks.

@@ -185,7 +185,7 @@ def figures_of(case: PaymentCase) -> tuple[int, ...]:
 def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[tuple[Counted, PaymentCase]]:
     """Yield every score with its payments to one kind of winner.
 
-    The scores are the limits by their han, the rows and columns of the payment table, and several yakuman.
+    The scores are every limit, every han and fu in the payment table, and every number of yakuman that is paid.
     """
     for row in limit_rows(cited, winner, honba):
         counted = Counted(row.first, None, row.limit, most_han=row.last)

@@ -29,7 +29,7 @@ class HandEnd(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Words in a club's ruleset file that the score sheet does not understand, and what it assumes instead."""
+    """Words in a club's ruleset file that the score sheet doesn't understand, and the meaning it assumes instead."""
 
     option: str
     words: str

@@ -67,7 +67,7 @@ def _win(moment: TableMoment, cited: CitedRuleset) -> Iterable[Change]:
 def settled(moment: TableMoment, cited: CitedRuleset, found: Iterable[Change]) -> tuple[int, ...]:
     """Return the scores after these changes.
 
-    They are in points, or in thousands of points for final scores that use thousands.
+    The scores are in points, or in thousands of points for final scores that use thousands.
     """
     gains = [change.points for change in found]
     sums = (sum(points) for points in zip(moment.before, *gains, strict=True))

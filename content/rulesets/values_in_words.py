@@ -45,7 +45,7 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return what a hand scores as, if the ruleset does not have its special yaku.
+    """Return which simpler yaku a hand counts as, if the ruleset does not have a special yaku.
 
     For example, kokushi on thirteen waits is still kokushi if no yakuman counts twice. The text is empty if there is no
     simpler yaku.

@@ -1,8 +1,8 @@
 """Translate questions in German, French, Spanish and similar languages into English words.
 
 The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
-"combien", "bez") are translated. The language with the most words of the question is used. Words that are not known in
-this language stay unchanged.
+"combien", "bez") are translated. The translation uses the language that knows the most words of the question. Words
+that are not known in this language stay unchanged.
 """
 
 from collections.abc import Mapping

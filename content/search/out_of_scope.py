@@ -1,4 +1,4 @@
-"""Things that people ask about although no ruleset has them, so that the answer can say so."""
+"""Subjects that people ask about although no ruleset has them. The answer says so."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

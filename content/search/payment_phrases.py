@@ -106,7 +106,7 @@ _DEALER_PAYS = (
 
 
 def dealer_pays(text: str) -> bool:
-    """Return whether a text says that the dealer pays, so that somebody else has won.
+    """Return whether a text says that the dealer pays, which means that somebody else has won.
 
     >>> [dealer_pays(text) for text in ("what do I owe as dealer", "mangan off the dealer", "what the dealer gets")]
     [True, True, False]

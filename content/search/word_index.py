@@ -202,7 +202,7 @@ class WordIndex:
         """Return the score of every entry."""
         met = np.flatnonzero(by_phrase)
         entry, strength = self.phrases.entry[met], by_phrase[met]
-        helped = anywhere[entry] - ELSEWHERE * strength  # words that are only in other texts
+        helped = anywhere[entry] - ELSEWHERE * strength  # the weight of words that are only in the entry's other texts
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)

@@ -67,7 +67,7 @@ Lapse: TypeAlias = Skill | By | None
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Return, for every named mistake, how the lacking skill is found.
+    """Return, for every named mistake, the lacking skill or what decides it.
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """

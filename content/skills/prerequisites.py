@@ -1,4 +1,4 @@
-"""Which skills must be known before others: a graph without cycles, read from ``prerequisites.yaml``."""
+"""Which skills a learner must know before which others: a graph without cycles, read from ``prerequisites.yaml``."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -112,8 +112,8 @@ def _read(name: str) -> Node:
 def skills() -> Mapping[str, Skill]:
     """Return every skill by its id, group by group.
 
-    :raises ContentError: if a file is invalid, a skill is defined twice, or a skill belongs to something that does not
-        exist or already belongs to another skill.
+    :raises ContentError: if a file is invalid, a skill is defined twice, or a skill belongs to an entry that does not
+        exist or that already has another skill.
     """
     found: dict[str, Skill] = {}
     owners: dict[tuple[Belongs, str], str] = {}

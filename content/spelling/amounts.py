@@ -1,7 +1,7 @@
 """Replace amounts in a question by the classes that the rules distinguish: seven tiles are "more than five".
 
-Being 7 or 12 minutes late falls under the same rule. Six tiles that fell over are a different case from two, and 900
-points a different case from 25,000.
+Being 7 or 12 minutes late falls under the same rule. But six tiles that fell over are a different case from two tiles,
+and 900 points a different case from 25,000.
 """
 
 from collections.abc import Iterator, Sequence

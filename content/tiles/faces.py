@@ -19,7 +19,7 @@ _ART = re.compile(r'<g id="art">(.*)</g><g id="mark">(.*)</g></svg>', re.DOTALL)
 
 
 class MissingFaceError(ValueError):
-    """A tile face whose file is missing or invalid."""
+    """Raised for a tile face whose file is missing or invalid."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def read_branches(node: Node) -> tuple[Branch, ...]:
     `chombo` alone always applies; `chombo: hand shown` applies only if the hand was shown. `by` names the fact that
     states the points. `counted` gives the numbers of minutes or tiles in this case.
 
-    :raises ContentError: if an entry is not a penalty, or a group does not have exactly one penalty.
+    :raises ContentError: if an entry is not a penalty, or a mapping does not have exactly one penalty.
     """
     return tuple(_branch(item) for item in node.items())
 

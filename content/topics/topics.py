@@ -79,7 +79,7 @@ class Answer:
 class Topic:
     """A subject that a reader may look up, such as a procedure.
 
-    `text` applies to every ruleset and rests on facts of all documents. `basis` is None if the text only introduces the
+    `text` applies to every ruleset, and cites facts of all documents. `basis` is None if the text only introduces the
     answers. `answers` is empty, or has one answer for each ruleset.
     """
 
@@ -187,7 +187,7 @@ def _topics() -> Mapping[str, Topic]:
 
 @cache
 def not_said() -> "Mapping[str, Answer]":
-    """Return, for each ruleset, the answer that its document does not say anything on the topic.
+    """Return the answer for each ruleset whose document does not say anything on a topic.
 
     :raises ContentError: if the file not_said.yaml is invalid.
     """

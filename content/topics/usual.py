@@ -1,6 +1,7 @@
 """Common practice on topics that a document does not settle, with its source.
 
-Nothing here is invented: every practice is found in other documents, or in the value that a ruleset has by default.
+Nothing here is invented: every practice comes from other documents, or from a value that a ruleset has by common
+practice.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -129,7 +130,7 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return common practice on a topic, if the ruleset's document does not settle it or the ruleset has no document.
+    """Return common practice on a topic that the ruleset's document does not settle, or if there is no document.
 
     The result is empty if the document answers.
     """

@@ -1,4 +1,4 @@
-"""The penalty for an incident under the current ruleset, in figures, for each case."""
+"""The penalty for an incident under the current ruleset, in points and in play, for each case."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -138,7 +138,8 @@ def _verdict(
 ) -> Verdict:
     when = ", ".join(filter(None, (*cases, branch.when)))
     # If another ruleset has this penalty, do not say what a chombo or a dead hand costs, because the figures would be
-    # those of the current ruleset. Always say how many points are deducted, because facts give that number.
+    # those of the current ruleset. Always say how many points are deducted, because facts state this number for each
+    # ruleset.
     ours = source is not Source.NAMED or branch.cost is Cost.POINTS
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source)
 
@@ -148,8 +149,8 @@ def figures(
 ) -> tuple[str, ...]:
     """Return what a penalty costs under a ruleset, as short texts.
 
-    The values of the ruleset say what a chombo and a dead hand cost. Facts give the points of other penalties; points
-    that grow with a number in the question are computed for that number.
+    The values of the ruleset say what a chombo and a dead hand cost. Facts give the points of other penalties. Some of
+    these points depend on a number in the question, such as the minutes.
     """
     match branch.cost:
         case Cost.CHOMBO:

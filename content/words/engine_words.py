@@ -210,7 +210,7 @@ def winners() -> Mapping[Winner, TermWords]:
 
 @cache
 def shapes() -> Mapping[Shape, TermWords]:
-    """Return the words for the forms of a hand."""
+    """Return the words for the shapes of a hand."""
     return _terms(_small()["shapes"], Shape)
 
 

@@ -143,7 +143,7 @@ class VerdictWords:
 def question_words() -> "Mapping[str, TypeWords]":
     """Return the words of every question type by its id.
 
-    Each type has a file in the folder of its group.
+    There is one file for each type, in the folder of its group.
     """
     files = [file for group in group_words() for file in sorted((FOLDER / group).glob("*.yaml"))]
     return _WordsByType({file.stem: file for file in files})

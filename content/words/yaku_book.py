@@ -1,6 +1,7 @@
 """The yaku for readers: names, descriptions, common errors, and example hands.
 
-The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset what it is worth. This module has the words.
+The engine (`scoring.yaku`) defines what a yaku requires, and the ruleset defines its value. This module has only the
+words.
 """
 
 from collections.abc import Iterable, Mapping
@@ -83,7 +84,7 @@ class YakuEntry:
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return names, followed by other forms that documents print, without repetitions."""
+    """Return names, followed by other forms of the name that documents print. No form is repeated."""
     forms = (form for documents in printed for named in documents.values() for form in named)
     return tuple(dict.fromkeys(filter(None, (*names, *forms))))
 

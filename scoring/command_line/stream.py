@@ -29,7 +29,7 @@ _encode = json.JSONEncoder(check_circular=False).encode
 
 
 class WorkerLostError(RuntimeError):
-    """A worker process ended before its work was done."""
+    """Raised if a worker process ends before its work is done."""
 
 
 class Tally(NamedTuple):

@@ -178,7 +178,7 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
-    honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer added one honba
+    honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer has added one honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
     return WinContext(
         draft.win,

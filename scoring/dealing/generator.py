@@ -1,8 +1,8 @@
 """Deal hands for questions: complete, legal, scored wins with the properties that a caller asks for (a wish).
 
 A hand is built so that it is likely to have these properties (:mod:`scoring.dealing.recipes`). Then the engine scores
-the hand, and it is accepted only if it has all of them. The same state of the random generator and the same wish give
-the same hand.
+the hand. The hand is accepted only if it has all of the properties. The same state of the random generator and the same
+wish give the same hand.
 """
 
 from collections.abc import Callable
@@ -61,7 +61,7 @@ _OF_A_KAN = frozenset(
 
 
 class ImpossibleWishError(ValueError):
-    """A request for properties that no hand has under its ruleset."""
+    """Raised for a wish with properties that no hand has under the ruleset."""
 
 
 def deal(rng: Random, wish: Wish, attempts: int | None = None) -> ScoreResult:

@@ -1,4 +1,4 @@
-"""Deal the partner of a hand: a legal hand that differs from it in one fact."""
+"""Deal the partner of a hand: another legal hand that differs in only one fact."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace

@@ -1,8 +1,8 @@
 """Hands from played rounds, for each ruleset. Each hand has a tile that another player may discard.
 
 ``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
-the record of its hand with the tile, the player's discards in order, and its case. The right answer is always computed
-again.
+the record of the hand with this tile, the player's discards in order, and the kind of position. The right answer is not
+stored but computed.
 """
 
 import json

@@ -20,7 +20,7 @@ _PAIRS = [block for block in BLOCKS if block.is_pair]
 
 
 class DeadEndError(Exception):
-    """No hand can be built from the draft, so the caller has to start again."""
+    """Raised if no hand can be built from the draft, so that the caller has to start again."""
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class Draft:
     pairs: list[Block] = field(default_factory=lambda: list(_PAIRS))
 
     def keep(self, fits: Callable[[Block], bool]) -> None:
-        """Restrict the choice of blocks to those that fit."""
+        """Restrict the choice of blocks to those for which ``fits`` is true."""
         self.sequences = [block for block in self.sequences if fits(block)]
         self.triplets = [block for block in self.triplets if fits(block)]
         self.pairs = [block for block in self.pairs if fits(block)]

@@ -32,14 +32,14 @@ class YakuAim:
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """The hand must win without this yaku. In the best reading, exactly one condition of the yaku must fail."""
+    """The hand must win without this yaku. In its highest-scoring reading, just one condition of the yaku must fail."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpoiltAim:
-    """In the best reading, this must be the only condition of the yaku that fails. The hand may have no yaku at all."""
+    """In the highest-scoring reading, only this condition of the yaku must fail. The hand may have no yaku at all."""
 
     yaku: str
     condition: str
@@ -47,7 +47,7 @@ class SpoiltAim:
 
 @dataclass(frozen=True, slots=True)
 class FuAim:
-    """The best reading must earn fu for this reason."""
+    """The highest-scoring reading must earn fu for this reason."""
 
     reason: FuReason
 
@@ -61,7 +61,7 @@ class LimitAim:
 
 @dataclass(frozen=True, slots=True)
 class WaitAim:
-    """The best reading must have been won on this kind of wait."""
+    """The highest-scoring reading must have been won on this kind of wait."""
 
     wait: Wait
 

@@ -19,7 +19,7 @@ _NOBODY = 2 * WEAK
 
 
 class NearMiss(NamedTuple):
-    """A yaku that the hand lacks, and the only one of its conditions that fails."""
+    """A yaku that the hand lacks, and the only condition of the yaku that fails."""
 
     yaku: Yaku
     check: Check
@@ -100,7 +100,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
 def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
     """Return how tempting it is to overlook a failing condition; a lower number is more tempting.
 
-    None means that nobody would think of the yaku.
+    None means that nobody would expect the yaku.
     """
     tempts = _TEMPTS.get(check.condition.id, _one_block_short)
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)

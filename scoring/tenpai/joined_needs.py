@@ -45,7 +45,7 @@ def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
 
 
 def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]:
-    """Return the smallest needs of two groups of suits together.
+    """Return the smallest needs of two groups of suits, taken together.
 
     The list gives the needs for 0 to ``most`` sets, first without a pair, then with one.
     """
@@ -60,7 +60,7 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 
 
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
-    """Return the smallest need of two groups of suits together for ``sets`` sets and a pair."""
+    """Return the smallest need for ``sets`` sets and a pair of two groups of suits, taken together."""
     found = _NEVER
     for at, other in _ENDS[sets]:
         need = some[at] + more[other]

@@ -33,8 +33,8 @@ def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int =
     :param counts: the concealed tiles of each rank, five bits each, the lowest rank first.
     :param gone: the tiles of each rank in the player's own melds, which can never be drawn again.
     :param ranks: the number of ranks that are considered.
-    :param most_runs: the most sequences that may begin on one rank: none for honours, otherwise two, because three
-        identical sequences are the same tiles as three triplets.
+    :param most_runs: the highest number of sequences that may begin on one rank: none for honours, otherwise two,
+        because three identical sequences are the same tiles as three triplets.
     :param before: the number of sequences that began on the previous rank.
     :param two_before: the number of sequences that began on the rank before that.
     """

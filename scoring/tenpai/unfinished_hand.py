@@ -15,7 +15,8 @@ from scoring.tiles import Tile, format_tiles
 class UnfinishedHand:
     """The concealed tiles and melds of a player who waits, or who has drawn and must discard.
 
-    Complete sets may be left out: four concealed tiles alone stand for a hand whose other three sets are complete.
+    Complete sets may be left out: four concealed tiles by themselves stand for a hand whose other three sets are
+    complete.
 
     :raises ImpossibleHandError: if the number of concealed tiles is impossible (such as 3, 6, 9 or 12), or a tile
         occurs more than four times.

@@ -83,7 +83,7 @@ def made(result: ScoreResult) -> tuple[str, ...]:
 
 
 def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
-    """Return whether the hand is open or closed and why, and the blocks completed in the way asked for.
+    """Return whether the hand is open or closed and why, and the blocks that were completed in the given way.
 
     :param asked: "drawn", "called" or "ron".
     """
@@ -286,7 +286,7 @@ PROOF_OF = {
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
-    """Return the kinds of yaku that allow the hand to win."""
+    """Return the reasons why the hand may win, as ids from :data:`PROOF`."""
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
