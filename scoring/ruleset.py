@@ -79,8 +79,7 @@ class ManyHonba:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """The rules of a table: the values (prices) of the yaku, and the options. A yaku or bonus without a price does not
-    count.
+    """The rules of a table: the prices (values) of yaku, and options. A yaku or bonus without a price does not count.
 
     The bonuses (dora, ura_dora, aka_dora) have prices like yaku, in han for each tile. Two rulesets are equal only if
     they are the same object.
