@@ -32,7 +32,7 @@ def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
     """Return a run of speed practice that begins now.
 
     >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
-    '6a10f700'
+    '6b023080'
     """
     return Sitting(rules, f"{new_seed()}{int(now.timestamp()):08x}", length=MOST_FAST, speed=kind.value)
 
