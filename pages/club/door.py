@@ -28,8 +28,9 @@ def door(room: Room, device: str) -> None:
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
     st.segmented_control(
-        "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=_set_door,
-        args=(room, device, key),
+        "Door", list(DOORS), format_func=DOORS.__getitem__, key=key, required=True, on_change=lambda: _do(
+            room, lambda: evenings().set_door(evening.id, device, st.session_state[key], evening.joins_per_address)
+        ),
     )  # fmt: skip
     if len(room.players) >= evening.joins_per_address * 0.9:
         # all players may have joined from the same network
@@ -94,29 +95,23 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             )
         if player.banned is not None:
             return
-        _button("Give a made-up name", f"name-{one}", room, lambda: evenings().rename(evening, device, one))
-        _button("Remove", f"out-{one}", room, lambda: evenings().remove(evening, device, one))
-        _button("Ban", f"ban-{one}", room, lambda: evenings().remove(evening, device, one, ban=True))
+        changes = {
+            "Give a made-up name": lambda: evenings().rename(evening, device, one),
+            "Remove: they can join again": lambda: evenings().remove(evening, device, one),
+            "Ban: they can't join again": lambda: evenings().remove(evening, device, one, ban=True),
+        }
         if player.waiting is None:
-            _button(
-                "New phone",
-                f"word-{one}",
-                room,
-                lambda: st.session_state.update({SHOWN: (one, evenings().word_for(evening, device, one))}),
+            changes["Move to another phone"] = lambda: st.session_state.update(
+                {SHOWN: (one, evenings().word_for(evening, device, one))}
             )
+        st.menu_button(
+            "Change", list(changes), key=f"change-{one}",
+            on_click=lambda: _do(room, changes[st.session_state[f"change-{one}"]]),
+        )  # fmt: skip
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("On the new phone, open the address, type the code and then this word:")
         st.code(word, language=None)
-
-
-def _button(label: str, key: str, room: Room, act: Callable[[], object]) -> None:
-    st.button(label, key=key, type="tertiary", on_click=_do, args=(room, act))
-
-
-def _set_door(room: Room, device: str, key: str) -> None:
-    now = st.session_state[key]
-    _do(room, lambda: evenings().set_door(room.evening.id, device, now, room.evening.joins_per_address))
 
 
 def _do(room: Room, act: Callable[[], object]) -> None:

@@ -1,18 +1,17 @@
 """What only the presenter sees: the question with its answer, who has answered, and the next question."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from pages.components.evening.date_text import minute
 from pages.components.evening.lobby import code_picture, shortly, spelled
-from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_explanation import right_html
 from pages.components.evening.wall_question import asked_in_words, shown_on_wall
 from pages.components.practice.feedback import Reader
-from pages.templates import Template
-from quizzes.evening.own_question import is_poll, played_words, words_of
+from pages.templates import Template, joined
+from pages.wall.wall import head_of, scores_of, votes_of
+from quizzes.evening.own_question import is_poll, words_of
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import PlanError
 from quizzes.evening.room import Room
@@ -21,16 +20,6 @@ _HTML = Template(__file__)
 _AT_A_QUESTION = {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
 MOST_NAMED = 12
 """The most players listed by name among those the room waits for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Following:
-    """The next question, as the presenter sees it."""
-
-    number: int
-    title: str
-    shown: Markup
-    right: Markup
 
 
 def presenter_html(
@@ -59,24 +48,24 @@ def presenter_html(
     )
     following = _following(room, reader)
     if moment.phase not in _AT_A_QUESTION:
-        return _HTML.card(*head, "", "", "", "", "", "", 0, 0, (), (), following)
-    played = played_words(room.asked[moment.number - 1].item)
-    now = f"Question {moment.number} of {len(room.asked)}{', ' if played else ''}{played}"
+        now, scores = ("On the big screen now", scores_of(room)) if moment.phase is Phase.TABLE else ("", "")
+        return _HTML.card(*head, now, "", scores, "", "", "", 0, 0, (), (), following)
+    now = head_of(room)
     try:
         question = room.question(moment.number)
     except PlanError as error:
         return _HTML.card(*head, now, "", "", error, "", "", 0, 0, (), (), following)
     present = [player for player in room.players if player.present]
     waited = list(room.waited_for()) if moment.phase is Phase.OPEN else []
+    votes = votes_of(room, reader, revealed=not is_poll(question))
+    has_votes = moment.phase is not Phase.OPEN or room.votes(moment.number, moment.round)
     return _HTML.card(
         *head,
         now,
         explained,
         shown_on_wall(question, reader, answered=True),
         words_of(question, reader.naming).title,
-        votes_html(
-            bars(question, room.votes(moment.number, moment.round), reader.naming), revealed=not is_poll(question)
-        ),
+        joined(votes if has_votes else votes[:1]),
         right_html(question, reader),
         len(present) - len(waited),
         len(present) if moment.phase is Phase.OPEN else 0,
@@ -92,13 +81,13 @@ def _named(nicks: Iterable[str]) -> tuple[str, ...]:
     return *names[:MOST_NAMED], *more
 
 
-def _following(room: Room, reader: Reader) -> Following | None:
+def _following(room: Room, reader: Reader) -> Markup | str:
     number = room.moment.number + 1
     try:
         question = room.find_question(number) if room.moment.phase is not Phase.ENDED else None
     except PlanError:
         question = None
     if question is None:
-        return None
+        return ""
     shown = shown_on_wall(question, reader, answered=True) or asked_in_words(question, reader)
-    return Following(number, words_of(question, reader.naming).title, shown, right_html(question, reader))
+    return _HTML.following(number, words_of(question, reader.naming).title, shown, right_html(question, reader))

@@ -30,8 +30,8 @@ _SMALL = {
     Action.AGAIN: "Discuss and vote again",
     Action.PAUSE: "Pause",
     Action.MORE_TIME: "30 s more",
-    Action.SKIP: "Leave it out",
-    Action.CLOSE: "Close",
+    Action.SKIP: "Leave this question out",
+    Action.CLOSE: "Close the question",
     Action.TABLE: "Scores",
     Action.NEXT: "Next question",
 }
@@ -94,7 +94,9 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=_drawn_again)
+    # if the big screen above has changed, nothing is to be done but to draw the bar again
+    keys = component("evening_keys")
+    keys(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +128,6 @@ def _label(room: Room, action: Action) -> str:
         Action.NEXT: following,
         Action.END: "End the club evening",
     }[action]
-
-
-def _drawn_again() -> None:
-    """Do nothing. The bar is drawn again because the big screen above it has changed."""
 
 
 def _is_poll(room: Room) -> bool:

@@ -47,7 +47,7 @@ async def code(request: Request) -> Response:
 @explains_refusals
 async def play(request: Request) -> Response:
     """Answer with the page of an evening. Players see the game, and everybody else the form for joining."""
-    live = await live_of_page(request, "play", page.HEADERS)
+    live = await live_of_page(request, "play", page.HEADERS, page.code_page)
     if isinstance(live, Response):
         return live
     player, plan = await player_of(request, live), live.room.evening.plan

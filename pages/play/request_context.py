@@ -1,8 +1,9 @@
 """What every request from a phone needs: its evening and its player. If one is missing, one sentence says why."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -51,15 +52,18 @@ def here(live: Live, below: str = "play") -> str:
     return own_address(f"{below}/{live.code}")
 
 
-async def live_of_page(request: Request, below: str, headers: Mapping[str, str]) -> Live | Response:
-    """Return the evening that the address of a page names.
+async def live_of_page(
+    request: Request, below: str, headers: Mapping[str, str], refused: Callable[[str, str], Markup]
+) -> Live | Response:
+    """Return the evening that the address of a page names. If there is none, return a response, or a redirect.
 
-    If there is none, return a response: the page for typing a code, or a redirect.
+    :param refused: the page that says in a sentence why there is none. It gets the code, unless the code is used up.
     """
     try:
         live = await live_of(request)
     except RefusedError as error:
-        return HTMLResponse(page.code_page(error.sentence, request.path_params["code"]), error.status, headers)
+        code = "" if error.sentence == DELETED else request.path_params["code"]
+        return HTMLResponse(refused(error.sentence, code), error.status, headers)
     return live if request.path_params["code"] == live.code else RedirectResponse(here(live, below), 303, SMALL)
 
 

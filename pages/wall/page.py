@@ -34,6 +34,11 @@ def script() -> str:
 PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(script, "text/javascript")})
 
 
+def sentence_page(sentence: str, _code: str) -> Markup:
+    """Return a big screen that shows one sentence."""
+    return PLAIN.document("Big screen", _HTML.sentence(sentence))
+
+
 def wall_page(here: str, title: str) -> Markup:
     """Return the page of a big screen. Its script fills it and keeps it up to date.
 

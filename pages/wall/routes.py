@@ -43,7 +43,7 @@ PULSE = 1.0
 @explains_refusals
 async def wall(request: Request) -> Response:
     """Answer with the page of a big screen."""
-    live = await live_of_page(request, "wall", page.HEADERS)
+    live = await live_of_page(request, "wall", page.HEADERS, page.sentence_page)
     if isinstance(live, Response):
         return live
     return HTMLResponse(page.wall_page(here(live, "wall"), live.room.evening.plan.name), headers=page.HEADERS)

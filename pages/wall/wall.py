@@ -43,10 +43,11 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     except PlanError as error:
         inner = _HTML.problem(error)
     code = "" if moment.phase in {Phase.LOBBY, Phase.ENDED} else spelled(room.evening.code or "")
-    return _HTML.wall(moment.phase.value, _head(room), room.cited.name, join.partition("://")[2], code, inner)
+    return _HTML.wall(moment.phase.value, head_of(room), room.cited.name, join.partition("://")[2], code, inner)
 
 
-def _head(room: Room) -> str:
+def head_of(room: Room) -> str:
+    """Return which question and which vote the room is at, or the name of the evening between questions."""
     moment = room.moment
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name
@@ -66,7 +67,7 @@ def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa:
         case Phase.REVEALED:
             return _revealed(room, reader, told)
         case Phase.TABLE:
-            return _scores(room)
+            return scores_of(room)
         case Phase.ENDED:
             return _the_end(room)
         case Phase.HOMEWORK:
@@ -96,7 +97,7 @@ def _closed(room: Room, reader: Reader) -> Markup:
     if is_poll(question):
         return _open(room, reader)  # the votes are the only result of a poll
     about = _about(question, reader, answered=False)
-    return _HTML.votes(_asked(question, reader), about, *_votes(room, reader, revealed=False))
+    return _HTML.votes(_asked(question, reader), about, *votes_of(room, reader, revealed=False))
 
 
 def _asked(question: Question, reader: Reader) -> str:
@@ -108,11 +109,11 @@ def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
     return shown_on_wall(question, reader, answered=answered) or asked_in_words(question, reader)
 
 
-def _votes(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
+def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
     """Return the votes of the previous round beside those of this one, to show what changed."""
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
-    silent = 0 if _hides_counts(room) else len(room.waited_for())
+    silent = 0 if _hides_counts(room) or room.moment.phase is Phase.OPEN else len(room.waited_for())
     now = votes_html(bars(question, room.votes(number, vote), reader.naming), revealed=revealed, silent=silent)
     if vote == 1:
         return "", now
@@ -131,17 +132,18 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)
     about = _about(question, reader, answered=True)
     if is_poll(question):
-        return _HTML.votes("", about, *_votes(room, reader, revealed=False))
+        return _HTML.votes("", about, *votes_of(room, reader, revealed=False))
     return _HTML.revealed(
         _asked(question, reader),
         about,
-        *_votes(room, reader, revealed=True),
+        *votes_of(room, reader, revealed=True),
         right_html(question, reader),
         mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
     )
 
 
-def _scores(room: Room) -> Markup:
+def scores_of(room: Room) -> Markup:
+    """Return the scores of the teams and the players, and which question was left out."""
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)

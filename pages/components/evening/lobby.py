@@ -47,11 +47,3 @@ def shortly(address: str) -> str:
     ('192.168.1.20:8501/play', 'https://club.example/play')
     """
     return address.removeprefix("http://")
-
-
-def names_html(players: Sequence[Player]) -> Markup:
-    """Return names side by side.
-
-    Each name is isolated, so that names written from right to left don't mix with others.
-    """
-    return _HTML.names(players)

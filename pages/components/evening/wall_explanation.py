@@ -1,6 +1,6 @@
 """The explanation on the big screen: the right answer, common mistakes, and the score of the hand line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -101,9 +101,15 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     return shown
 
 
-def _unfolded(question: Question, reader: Reader) -> Iterator[Told]:
-    """Yield the parts that explain the right answer, without sources."""
-    return (told for told in aftermath(rightly_answered(question), reader) if not told.folded and any(told.html))
+def _unfolded(question: Question, reader: Reader) -> list[Told]:
+    """Return the parts that explain the right answer, without sources. A part without a title joins the one before."""
+    parts: list[Told] = []
+    for told in aftermath(rightly_answered(question), reader):
+        if parts and not told.title:
+            parts[-1] = replace(parts[-1], html=parts[-1].html + told.html)
+        elif not told.folded and any(told.html):
+            parts.append(told)
+    return parts
 
 
 def rightly_answered(question: Question) -> Grade:

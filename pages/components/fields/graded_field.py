@@ -78,18 +78,22 @@ class Tray:
     words: str = ""
 
 
-def answered_html(field: Field, part: Part, words: FieldWords, *, index: bool = True) -> Markup | str:
+def answered_html(
+    field: Field, part: Part, words: FieldWords, *, index: bool = True, example: str = ""
+) -> Markup | str:
     """Return the given answer to a field, and the right answer that is closest to it.
 
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
     :param index: whether to draw the corner label on tiles.
+
+    :param example: what the question's own hand shows of the right option, instead of the usual example.
     """
     if not part.expected:
         return ""
     right = nearest(field, part)
     match field:
         case ChoiceField():
-            inner = _chosen(field, part, words)
+            inner = _chosen(field, part, words, example)
         case AllField():
             inner = _all(field, part.given, right, words)
         case TapField():
@@ -146,17 +150,17 @@ def _legend(marks: Iterable[Mark]) -> str:
     return " · ".join(f"{mark.sign} {mark.words}" for mark in there if mark is not Mark.OPEN)
 
 
-def _option(mark: Mark, option: str, words: FieldWords) -> Line:
+def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Line:
     said = words.options[option]
-    return Line(mark, drawn(said.label), drawn(said.what), drawn(said.example) if said.example else None)
+    return Line(mark, drawn(said.label), drawn(said.what), drawn(example or said.example) if said.example else None)
 
 
-def _chosen(field: ChoiceField, part: Part, words: FieldWords) -> Markup:
+def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> Markup:
     """Return the right and the given option with their meaning, and the others folded."""
     marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
     if isinstance(part.given, str) and not part.right:
         marks[part.given] = Mark.WRONG
-    lines = [_option(mark, one, words) for one, mark in marks.items()]
+    lines = [_option(mark, one, words, example * (one == part.expected[0])) for one, mark in marks.items()]
     shown, others = ([line for line in lines if (line.mark is Mark.OPEN) is open_] for open_ in (False, True))
     return _HTML.chosen(shown, others, answering_words().others)
 

@@ -253,9 +253,10 @@ def _taken_apart(grade: Grade, told: tuple[Explanation, ...], reader: Reader) ->
 
 def _options(grade: Grade, _told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
     question, words = grade.question, _words(grade, reader)
+    own = asked_type(question).tell(question, reader.naming).sentence if question.wins else ""
     for field, part in zip(asked_type(question).fields(question), grade.parts, strict=True):
         told = words.fields[field.id]
-        yield Told((answered_html(field, part, told, index=reader.index),))
+        yield Told((answered_html(field, part, told, index=reader.index, example=own),))
         if isinstance(field, ChoiceField | AllField):
             yield Told((option_sources_html(field, told, question.sitting.rules),), SOURCES, folded=True)
 

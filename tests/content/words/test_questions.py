@@ -28,7 +28,7 @@ EXAMPLES = {
 
 @pytest.mark.parametrize(("option", "example"), EXAMPLES.items())
 def test_an_example_waits_for_what_it_says(option: str, example: str) -> None:
-    part, winners = example.split(" waits for ")
+    part, winners = example.removeprefix("For example, ").split(" waits for ")
     tiles = [tile for notation in part.split(" with ") for tile in parse_tiles(notation)]
     for filler in FILLERS:
         if len(tiles) + 3 <= 13:

@@ -48,6 +48,11 @@ def press(page: AppTest, key: str) -> AppTest:
     return page
 
 
+def change(page: AppTest, player: str, beginning: str) -> None:
+    menu = page.menu_button(key=f"change-{player}")
+    menu.click(next(one for one in menu.options if one.startswith(beginning))).run()
+
+
 def said(page: AppTest) -> str:
     return " ".join(one.value for one in (*page.warning, *page.info, *page.success, *page.text))
 
@@ -305,17 +310,17 @@ def test_a_new_key_is_shown_when_asked_for_and_ends_the_one_before(evening: Host
 def test_a_player_is_banned_and_let_in_again_and_the_list_stays(evening: Hosted) -> None:
     page = page_of("host", unfold="Players", evening=evening.id)
     bo = evening.players["Bo"].id
-    press(page, f"ban-{bo}")
+    change(page, bo, "Ban")
     assert "2 players are here" in wall(evening)
     press(page, f"in-{bo}")
     assert "3 players are here" in wall(evening)
-    press(page, f"word-{bo}")
+    change(page, bo, "Move")
     assert any(len(one.value) == 26 for one in page.code)
 
 
 def test_a_player_who_is_removed_frees_the_name_and_comes_back_as_somebody_else(evening: Hosted) -> None:
     page = page_of("host", unfold="Players", evening=evening.id)
-    press(page, f"out-{evening.players['Bo'].id}")
+    change(page, evening.players["Bo"].id, "Remove")
     assert "2 players are here" in wall(evening)
     assert not [button for button in page.button if str(button.key).startswith("in-")]
     again = evenings().join(evening.id, "Bo", "Bo")
@@ -333,7 +338,7 @@ def test_a_name_that_may_be_rude_waits_and_is_renamed_by_one_tap(evening: Hosted
     page = page_of("host", evening=evening.id)
     assert "Arschloch" in shown(page)
     see_who_waits(page, evening)
-    press(page, f"name-{rude.id}")
+    change(page, rude.id, "Give")
     assert "4 players are here" in wall(evening)
     assert "Arschloch" not in wall(evening)
 

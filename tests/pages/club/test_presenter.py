@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pages.club.presenter import presenter_html
+from pages.wall.wall import head_of, scores_of
 from quizzes.evening.phase import Phase
 from tests.browser.evening.walls import ADDRESS, READER, room_at
 from tests.pages.conftest import text_of
@@ -31,3 +32,17 @@ def test_the_address_of_the_big_screen_can_be_typed_and_what_it_shows_is_said() 
     assert "192.0.2.2:8700/wall/j7wyuk" in said
     assert "http:" not in said
     assert "On the big screen now: The bill" in said
+
+
+def test_the_first_vote_stays_in_sight_and_the_second_is_shown_once_somebody_has_answered() -> None:
+    room = room_at("can_win", Phase.OPEN, 2, players=4)
+    shown = [presenter_html(room, READER, ADDRESS, "", None, (), "").count('class="votes"')]
+    room.by_vote.pop((1, 2))
+    html = presenter_html(room, READER, ADDRESS, "", None, (), "")
+    assert [*shown, html.count('class="votes"')] == [2, 1]
+    assert head_of(room) in text_of(html)
+
+
+def test_between_questions_the_presenter_sees_the_scores_of_the_big_screen() -> None:
+    room = room_at("can_win", Phase.TABLE, players=4)
+    assert scores_of(room) in presenter_html(room, READER, ADDRESS, "", None, (), "")

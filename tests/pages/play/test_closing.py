@@ -52,6 +52,7 @@ def test_a_deleted_evening_is_forgotten_and_every_phone_is_told(process: str, st
         for path in ("", "/view", "/events"):
             said = await ann.get(path, accept="text/html")
             assert (said.status, "This club evening has been deleted" in said.text) == (410, True)
+            assert room.code not in said.text
         assert (await ann.answer(1, YES)).status == 410
 
     played(scene)

@@ -140,7 +140,7 @@ def test_a_wall_of_an_evening_that_ended_was_deleted_or_never_was() -> None:
             HUB.changed(room.id, ANEW)
             await heard(news, "event: over")
         said = await screen.get(accept="text/html")
-        assert (said.status, "has been deleted" in said.text) == (410, True)
+        assert (said.status, "has been deleted" in said.text, "<form" in said.text) == (410, True, False)
         nobody = Wall("bcdfgh", "10.8.8.8", app=Starlette(routes=wall.routes))
         assert (await nobody.get(accept="text/html")).status == 404
         with pytest.raises(EveningError):

@@ -11,6 +11,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.yaku_book import Naming
+from pages.components.bill.tiles_in_text import drawn
 from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, podium_html, scores_html, teams_html
 from pages.components.evening.votes import MOST, Bar, bars, said_answer, votes_html
@@ -27,6 +28,7 @@ from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Setting
 from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
+from quizzes.types.recognise.wait_name import FIVE
 from tests.browser.evening.walls import ADDRESS, moments, room_at
 from tests.marks import first
 from tests.pages.conftest import text_of
@@ -72,6 +74,15 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert "Pinfu" not in first
     assert "Pinfu" in second
     assert unfolding(question, READER, 1).title == "The bill"
+
+
+def test_a_wait_is_explained_below_the_hand_by_the_hands_own_tiles() -> None:
+    question = question_of(Dealt("wait_name", "wall"))
+    told = unfolding(question, READER, 1).html
+    right = asked_type(question).tell(question, Naming.ROMAJI).sentence
+    assert drawn(right) in told
+    assert "<picture" in told
+    assert text_of(told, styled=True).count(" waits for ") == len(FIVE) - 1
 
 
 def test_what_two_hands_share_is_shown_once() -> None:
