@@ -22,7 +22,7 @@ except ImportError:
 CONTENT = Path(__file__).parent
 """The folder of Tensu's own files."""
 LARGEST = 100_000
-"""The most bytes of a file, unless its reader allows more."""
+"""The highest number of bytes in a file, unless the function that reads the file allows more."""
 DEEPEST = 20
 """The deepest nesting of mappings and lists. Thousands of brackets would crash libyaml, and the server with it."""
 

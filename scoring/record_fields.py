@@ -8,7 +8,7 @@ from typing import NoReturn, TypeVar
 from scoring.tiles import FACES, NotationError, Tile, parse_tiles
 
 MOST_COUNTERS = 999
-"""The most honba, sticks or wins in a row in a record."""
+"""The highest number of honba, riichi sticks or wins in a row in a record."""
 
 
 class RecordError(ValueError):

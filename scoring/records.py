@@ -48,7 +48,7 @@ from scoring.tiles import format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
 LONGEST = 1_000_000
-"""The most bytes of a line.
+"""The highest number of bytes in a line.
 
 A win needs some hundred bytes, so a longer line is not a list of wins and is not kept in memory.
 """

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 USUAL_RED_FIVES = 4
-"""The most red fives in sets of tiles on sale, two of them in one suit (common practice)."""
+"""The highest number of red fives in sets of tiles on sale. One suit has two of them (common practice)."""
 
 
 class RulesetError(ValueError):
@@ -95,7 +95,7 @@ class Ruleset:
     """The han from which ordinary yaku and dora make a counted yakuman; None if sanbaiman is the highest limit for han.
     """
     max_yakuman: int | None
-    """The most yakuman that one hand is paid for; None if all are added."""
+    """The highest number of yakuman that one hand is paid for; None if all are added."""
     honba: HonbaValue
     honba_multi_ron: HonbaTo
     """The winners who are paid for honba if several players win on one discard."""

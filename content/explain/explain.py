@@ -147,7 +147,7 @@ def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
 
 
 MOST = 4
-"""The most near misses shown for a hand."""
+"""The highest number of near misses that are shown for a hand."""
 
 
 def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:

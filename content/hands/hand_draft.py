@@ -36,7 +36,7 @@ HELD = 14
 HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
 """The places for a tile, apart from calls."""
 MOST_DISCARDS = 30
-"""The most discards; more than anybody makes in one hand."""
+"""The highest number of discards, which is more than anybody makes in one hand."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
 _NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
 _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")

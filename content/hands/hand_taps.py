@@ -17,7 +17,7 @@ from scoring.records import flags_of
 from scoring.ruleset import USUAL_RED_FIVES
 
 MOST_TAPS = 1000
-"""The most taps of one draft."""
+"""The highest number of taps to enter a hand."""
 
 
 def draft_of(taps: Sequence[str], red_fives: int = USUAL_RED_FIVES) -> HandDraft:

@@ -20,9 +20,9 @@ from scoring.records import FLAGS, flags_of, from_record
 from scoring.tiles import format_tiles, parse_tiles
 
 LONGEST = 200
-"""The most characters for a hand with all its words."""
+"""The highest number of characters in the text of a hand."""
 MOST_COUNTED = 999
-"""The most honba or riichi sticks in a text."""
+"""The highest number of honba or of riichi sticks in a text."""
 _TILES = re.compile(r"(?:[0-9]+[mpsz])+")
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
 _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}

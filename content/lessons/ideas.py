@@ -17,7 +17,7 @@ T = TypeVar("T")
 PICTURES = ("rows", "hands", "table", "grid", "cases")
 """The keys of what an idea can show; each idea shows something."""
 MOST_SHOWN = 6
-"""The most rows on one screen; of hands, at most two."""
+"""The highest number of rows on one screen. A screen shows at most two hands."""
 MOST_HANDS = 2
 
 

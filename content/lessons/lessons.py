@@ -19,9 +19,9 @@ from scoring.yaku import YAKU
 
 FOLDER = Path(__file__).parent
 MOST_WORDS = 150
-"""The most words of a lesson's ideas, besides captions."""
+"""The highest number of words in the ideas of a lesson, without captions."""
 LONGEST_SENTENCE = 25
-"""The most words of a sentence."""
+"""The highest number of words in a sentence."""
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 

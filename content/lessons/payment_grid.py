@@ -29,7 +29,7 @@ class GridCell:
     said: str
     """The payment: "1,000", or the shares "300/500"; empty if there is no such hand."""
     is_limit: bool
-    """Whether it is paid as mangan."""
+    """Whether the payment is that of a mangan."""
     is_blank: bool
 
 

@@ -11,9 +11,9 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 MOST = 16
-"""The most questions of one lesson."""
+"""The highest number of questions in a lesson."""
 MOST_OF_A_PART = 10
-"""The most questions of one type at one level: as many as a set has."""
+"""The highest number of questions of one type at one level: as many as a set has."""
 
 
 class Help(Enum):

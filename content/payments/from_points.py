@@ -18,7 +18,7 @@ LEAST_FIGURE = 300
 """The least that any payer pays for a win (1 han 30 fu, tsumo: 300 from each other player)."""
 MOST_FIGURES = 3
 MOST_HONBA = 5
-"""The most honba tried if the figures alone are not a payment."""
+"""The highest number of honba that is tried if no hand pays exactly these points."""
 _FIGURE = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", re.IGNORECASE)
 _WORDS = {
     "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),

@@ -45,7 +45,7 @@ def figures(points: int) -> str:
 
 
 def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> str:
-    """Return the text of a question: what happened, and what is asked for.
+    """Return the text of a question: what happened, and what the learner must answer.
 
     :param under: the name of the ruleset that the question is about, if it is not the current one.
     """

@@ -33,7 +33,7 @@ SENTENCES = (
 PINFU_TSUMO_FU = 20
 """The fu of a pinfu tsumo, the only win with so few."""
 MOST_FU = 140
-"""The most fu of a hand that is not a yakuman, rounded up.
+"""The highest number of fu in a hand that is not a yakuman, rounded up.
 
 Three closed kans of terminals or honours (96), the base (20), a closed ron (10), a pair of double wind (4) and a
 triplet completed by that ron (4) make 134 fu; one more closed triplet or kan makes a yakuman.

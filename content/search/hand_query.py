@@ -24,7 +24,7 @@ from scoring.ruleset import Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
 MOST_WORDS = 4
-"""The most words in the name of a yaku."""
+"""The highest number of words in the name of a yaku."""
 MOST_DORA = 20
 MISTYPED_FROM = 5
 """The least letters of a word that may have a typing error here."""

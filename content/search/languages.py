@@ -15,7 +15,7 @@ from content.spelling.skeleton import spelled_out
 
 FILE = Path(__file__).with_name("languages.yaml")
 LONGEST = 4
-"""The most words of a phrase that is translated as a whole."""
+"""The highest number of words in a phrase that is translated as a whole."""
 
 
 def in_english_words(text: str) -> str:

@@ -45,7 +45,7 @@ _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 CANDIDATES = 80
 """How many entries are considered for the cards; several may share one."""
 BY_NAME = 0.8
-"""The word score from which a question is answered even if the classifier finds that it is not about the app."""
+"""From this score by words on, a question is answered even if the classifier finds that the app has no answer."""
 OWN = 0.01
 """The bonus for statements of the ruleset's own document."""
 
@@ -58,7 +58,7 @@ class Hit(Findable):
     score: float
     """A number from 0 to a little more than 1. Only scores for the same question can be compared."""
     payment: PaymentAnswer | None = None
-    """The whole answer, if a payment was asked for."""
+    """The whole answer, if the question asks for a payment."""
     points: PointsQuestion | None = None
     """The points of a payment, if the question asks which hands pay them, or adds honba and sticks."""
     hand: str = ""

@@ -89,7 +89,7 @@ class Findable:
     id: str
     title: str
     place: str
-    """Where it belongs, in words: a chapter, a document, the glossary."""
+    """The place of the entry in words: a chapter, a document, the glossary."""
 
     @property
     def key(self) -> str:

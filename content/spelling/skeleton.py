@@ -73,7 +73,7 @@ def romaji(text: str) -> str:
 HELD_DOWN = 3
 """The number of repetitions from which a single letter counts as a key held down instead of a word."""
 LONGEST = 200
-"""The most characters of a query that are read."""
+"""The number of characters of a query that are read. The rest is ignored."""
 
 _ONES = re.findall(
     r"\w+",

@@ -151,7 +151,7 @@ def question_words() -> "Mapping[str, TypeWords]":
 
 @dataclass(frozen=True, slots=True)
 class _WordsByType(Mapping[str, "TypeWords"]):
-    """The words of types, each read when they are first asked for: a phone waits for those of one question."""
+    """The words of question types. Each file is read when first needed, because a phone needs only one question."""
 
     files: Mapping[str, Path]
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from scoring.record_fields import shortened
 
 _LONGEST = 400
-"""The most characters of a message about a wrong option."""
+"""The highest number of characters in a message about a wrong option."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -50,7 +50,7 @@ class Level:
     tsumo: float
     last_tile: float
     honba: int
-    """The most honba on the table."""
+    """The highest number of honba on the table."""
     dora: Mapping[int, int] | None = None
     """Weights for the number of dora that the first indicator makes, so that hands without dora don't dominate.
 
