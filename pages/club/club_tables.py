@@ -1,6 +1,6 @@
 """The results of a club over several evenings, as pandas tables.
 
-Importing pandas is slow, so only the page that shows these tables does it.
+Importing pandas is slow, so only the page that shows these tables imports this module.
 """
 
 from collections.abc import Sequence

@@ -67,7 +67,7 @@ def ask_for_the_place(evening: str, device: str) -> None:
 
 
 def keep_club_results(room: Room, device: str) -> None:
-    """Save the results of an evening for its club, if it has one.
+    """Save the results of an evening for its club, if the evening belongs to a club.
 
     :raises StoreError: if the results cannot be saved.
     """

@@ -69,7 +69,7 @@ def act(evening: str, device: str, action: Action, seen: int) -> None:
 
 
 def tried(doing: Callable[[], T]) -> T | None:
-    """Call a function and return its result. If it raises an error, the next run shows the message."""
+    """Call a function and return its result. If the function raises an error, the next run shows the message."""
     try:
         return doing()
     except (EveningError, NotNowError, PlanError, StoreError) as error:
@@ -78,7 +78,7 @@ def tried(doing: Callable[[], T]) -> T | None:
 
 
 def steps(wall: Wall) -> None:
-    """Draw the buttons, and react to keys."""
+    """Draw the host's buttons, and handle the keys that press them."""
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
     room = wall.room

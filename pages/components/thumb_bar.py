@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 def thumb_bar_html(rules: str, here: str) -> Markup:
     """Return links to the most important pages under a ruleset, and to the page that lists all others.
 
-    :param here: the address of the current page in Streamlit. It is empty for the first page.
+    :param here: the address of the current page in Streamlit; empty for the first page.
     """
     paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
     return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])

@@ -21,7 +21,10 @@ STEP = "step"
 
 
 def step_asked(steps: int) -> int:
-    """Return the number of the screen in the address, from 1. If there is no such screen, return the nearest."""
+    """Return the number of the screen in the address, from 1.
+
+    If there is no such screen, return the number of the nearest screen.
+    """
     said = st.query_params.get(STEP, "1")
     return min(max(int(said), 1), steps) if said.isdecimal() and said.isascii() and len(said) < 4 else 1
 

@@ -1,6 +1,6 @@
 """The page that lists all pages by purpose.
 
-It is a page and not a menu, so that it covers nothing and Back works.
+The list is a page and not a menu, so that it covers nothing and the Back button works.
 """
 
 import streamlit as st

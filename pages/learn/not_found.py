@@ -1,4 +1,4 @@
-"""The page for an unknown address. It offers the most similar pages."""
+"""The page for an unknown address, which offers the pages with the most similar names."""
 
 from difflib import get_close_matches
 
@@ -25,7 +25,7 @@ def main() -> None:
 def nearest(asked: str) -> list[Entry]:
     """Return the pages whose address or title resembles part of an unknown address.
 
-    If none does, return the most important pages.
+    If no page does, return the most important pages.
     """
     known = (*FIRST, *MORE)
     names = [name for entry in known for name in (entry.path, entry.title.lower())]

@@ -121,7 +121,7 @@ def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | 
 def enter_page(title: str) -> Markup:
     """Return a page with a single button.
 
-    Because the button has to be pressed, a messenger that previews the link does not use it up.
+    Because the button has to be pressed, a messenger that previews the link does not use up the link.
     """
     return _page("Continue on this phone", _HTML.enter(title))
 

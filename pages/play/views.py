@@ -1,7 +1,7 @@
 """The view of a phone in each phase of an evening, as HTML.
 
-It is made from the scene and the seat alone. Before the answer is revealed, it contains nothing that would give the
-right answer away.
+The view depends only on the scene and the seat. Before the answer is revealed, the view contains nothing that would
+give the right answer away.
 """
 
 from markupsafe import Markup

@@ -45,7 +45,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
     already filled in. If several mistakes could explain a wrong answer, a later question has a hand that tells these
-    mistakes apart. This is the question after the next one or, in a set of reviews, the retry.
+    mistakes apart. This later question is the one after the next question or, in a set of reviews, the retry.
     """
     sitting = graded.sitting
     question = ask_in(sitting, number, cited)

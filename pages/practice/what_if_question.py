@@ -1,4 +1,4 @@
-"""A question about a worked hand: what would change in its score with tsumo instead of ron, or ron instead of tsumo."""
+"""A question about a worked hand: what would change in its score if ron became tsumo, or the reverse."""
 
 import streamlit as st
 
@@ -14,8 +14,8 @@ _CHOSEN = "what_if"
 def ask_what_if(grade: Grade) -> None:
     """Draw the question, folded, and the answer after an option was tapped.
 
-    Nothing is drawn if the question does not fit the hand. It is part of a worked example: nothing is stored, and no
-    skill is rated.
+    Nothing is drawn if the question does not fit the hand. The question is part of a worked example: nothing is stored,
+    and no skill is rated.
     """
     question = grade.question
     if len(question.wins) != 1:

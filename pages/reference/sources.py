@@ -29,7 +29,7 @@ def main() -> None:
 def asked_fact() -> Fact | None:
     """Return the fact that the address names; None if it names none.
 
-    If the fact is unknown, the page says so, and it is removed from the address.
+    If the fact is unknown, the page says so, and the fact is removed from the address.
     """
     named = st.query_params.get("fact")
     if named is None:

@@ -1,4 +1,4 @@
-"""The page about yaku: the list with an example of each. With ``?yaku=pinfu``, it is the page about one yaku."""
+"""The page about yaku: the list with an example of each. With ``?yaku=pinfu``, the page is about one yaku."""
 
 from collections import Counter
 

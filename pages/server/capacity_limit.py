@@ -1,7 +1,7 @@
 """Limit the number of visitors. When the limit is reached, new visitors are told that the server is full.
 
-Every open page has a websocket. Phones in an evening have none and are counted when they join. The host of an evening
-is let in even if the limit is reached. No single address can use up all places.
+Every open page has a websocket. Phones in an evening have no websocket and are counted when they join. The host of an
+evening is let in even if the limit is reached. No single address can use up all places.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """The security headers of every response. Pages may load files only from this server.
 
-Streamlit's page has one inline script, which is allowed by its hash. It loads the scripts of components as blobs. It
-also sets inline styles everywhere, so these must be allowed.
+Streamlit's page has one inline script, which is allowed by its hash. Streamlit loads the scripts of components as
+blobs. It also sets inline styles everywhere, so inline styles must be allowed.
 """
 
 import hashlib

@@ -2,7 +2,7 @@
 
 There are no accounts: a browser is recognised by its cookie and has its own learners. When something is to be stored
 for the first time in a session, a small script asks the server for the device, which takes a moment. If several people
-learn on one device, the address names the learner of this tab. Two tabs may then have different learners, and each
+learn on one device, the address names the learner of this tab. Two tabs may then have different learners, and each tab
 keeps its learner after a reload.
 """
 

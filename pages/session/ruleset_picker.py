@@ -1,4 +1,4 @@
-"""The current ruleset. It is always visible and always in the address."""
+"""The current ruleset, which is always visible and always in the address."""
 
 from collections.abc import Iterable
 from typing import Literal

@@ -1,6 +1,6 @@
 """Change six things in Streamlit for which it has no public interface.
 
-If a version of Streamlit lacks these parts, it is left as it is.
+If a version of Streamlit lacks these parts, this version is left unchanged.
 
 **Streamlit accepts any number of files in a session**, on any page, and keeps them for two hours after the session has
 ended.

@@ -1,6 +1,6 @@
 """The view of the big screen in each phase of an evening, as HTML.
 
-It reveals no answer too early, and nothing secret.
+The view reveals no answer too early, and nothing secret.
 """
 
 from markupsafe import Markup

@@ -56,7 +56,7 @@ class LastHand:
 def watch_page(here: str, inner: Markup, *, big: bool) -> Markup:
     """Return the page of a game for spectators. Its script keeps it up to date.
 
-    Without scripts, it shows the state at the time when it was loaded.
+    Without scripts, the page shows the state at the time when it was loaded.
 
     :param here: the address of the game.
     """

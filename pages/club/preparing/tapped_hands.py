@@ -24,7 +24,7 @@ def tap_hand() -> None:
 
 
 def forget_tapped() -> None:
-    """Begin a new hand. The line of the previous hand stays."""
+    """Clear the tapped tiles, to begin a new hand. The line of the previous hand stays in the text field."""
     give_hand(_PICKER, ())
     st.session_state.pop(_LINE, None)
 

@@ -32,7 +32,8 @@ def read_origin(text: str) -> str:
     >>> read_origin(" tensu.example.org/ ")
     'http://tensu.example.org'
 
-    :raises AddressError: if it is not an address of a server, or too long for a QR code that phones can read easily.
+    :raises AddressError: if the text is not the address of a server, or is too long for a QR code that phones can read
+        easily.
     """
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"

@@ -1,7 +1,7 @@
 """The card for the table: one printed A4 page about a ruleset.
 
-It is a plain HTML page, because it is printed. Everything on it comes from the ruleset and from the payment tables of
-the engine.
+The card is a plain HTML page, because it is printed. Everything on the card comes from the ruleset and from the payment
+tables of the engine.
 """
 
 import hashlib

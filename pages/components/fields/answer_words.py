@@ -12,7 +12,7 @@ from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
     """Return a value of a field in words. Yaku have the names that ``words`` use.
 
-    :raises KeyError: if it is not a value of the field.
+    :raises KeyError: if the field cannot have this value.
     """
     if not isinstance(value, tuple):
         return words.name(value)

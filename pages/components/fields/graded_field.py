@@ -116,7 +116,10 @@ def option_sources_html(field: ChoiceField | AllField, words: FieldWords, rulese
 
 
 def nearest(field: Field, part: Part) -> Value:
-    """Return the right answer that has most in common with the given answer. If there are several, return the first."""
+    """Return the right answer that has most in common with the given answer.
+
+    If several are equally close, return the first of them.
+    """
 
     def parts(value: Value | None) -> Counter[str]:
         found = _parts(value)

@@ -76,7 +76,7 @@ NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that a browser loads: its address, and its width and height in pixels if there is room."""
+    """A picture that a browser loads: its address, and its width and height in pixels if the page has room for it."""
 
     address: str
     width: int
@@ -94,7 +94,7 @@ def show(
     layout: Layout = Layout.WIDE,
     index: bool = False,
 ) -> ShownHand:
-    """Return what the picture of a hand shows. The context marks ron or tsumo and the dora.
+    """Return what the picture of a hand shows. The context says whether to mark ron or tsumo, and which tiles are dora.
 
     ``lit`` are positions in ``hand.tiles`` (see :func:`positions_of`), and ``blocks`` come from :func:`shown_blocks`.
 

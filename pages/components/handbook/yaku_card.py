@@ -57,7 +57,7 @@ class Card:
 
 
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return a card for each yaku. Its picture is loaded only when it scrolls into view."""
+    """Return a card for each yaku. The picture on a card is loaded only when the card scrolls into view."""
     return _HTML.cards([_card(entry, cited, naming, index=index) for entry in entries])
 
 

@@ -96,7 +96,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the payments of one question: the results, then the folded computation.
 
-    If there is no such win, return why. Screen readers announce the answer when it changes.
+    If no hand can win in this way, return the reason. Screen readers announce the answer when it changes.
     """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""
@@ -145,9 +145,10 @@ def sum_bases_html(moment: TableMoment, cited: CitedRuleset, rules: str) -> Mark
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:
-    """Return the answer to a question about points. Screen readers announce it when it changes.
+    """Return the answer to a question about points.
 
-    If the text has no payment, or no hand pays it, return a sentence that says so.
+    Screen readers announce a changed answer. If the text has no payment, or no hand pays these points, return a
+    sentence that says so.
     """
     question = read_points(text)
     if question is not None:

@@ -71,7 +71,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
 
 
 def parts_of(asked: PaymentQuery) -> dict[str, object]:
-    """Return a question as the query parameters of a link."""
+    """Return the query parameters of a link to a question about a payment."""
     return {
         "han": asked.han,
         "fu": asked.fu,
@@ -134,7 +134,7 @@ def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]
 
 
 def tables_html(tables: Sequence[PaymentTable], asked: PaymentQuery, cited: CitedRuleset) -> Markup:
-    """Return tables beside each other, or below each other on a phone.
+    """Return the payment tables side by side, or one below the other on a phone.
 
     Each cell links to its payment.
     """

@@ -1,6 +1,6 @@
 """The feedback on an answer as HTML: the verdict, then the parts that the question type shows.
 
-It can be used without Streamlit.
+The module can be used without Streamlit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -110,7 +110,7 @@ def grade_html(grade: Grade, reader: Reader) -> Markup:
 
 
 def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup | str, ...]:
-    """Return the verdict on the step answered last and, if it was wrong, what was tapped in it.
+    """Return the verdict on the step answered last and, after a wrong answer, what was tapped.
 
     :param so_far: the grade of all answered steps.
     :param answered: how many steps have been answered.

@@ -1,6 +1,6 @@
 """What a question shows above its fields, as HTML.
 
-It can be used without Streamlit, so phones and worksheets show it as well.
+The module works without Streamlit, so phones and worksheets can use it as well.
 """
 
 from collections.abc import Iterator

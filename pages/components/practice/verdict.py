@@ -92,8 +92,8 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
     """Return the verdict on an answer. Further reasons are folded under "Why".
 
-    Screen readers announce the verdict. If a single mistake explains the answer, it is stated as a fact. If several
-    mistakes could explain it, each is introduced by "perhaps".
+    Screen readers announce the verdict. If a single mistake explains the answer, the mistake is stated as a fact. If
+    several mistakes could explain it, each is introduced by "perhaps".
     """
     return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
 
@@ -249,7 +249,7 @@ def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
 
 
 def what_if_html(found: WhatIf) -> Markup:
-    """Return the question what changes in the score of a worked hand if tsumo replaces ron, or ron replaces tsumo."""
+    """Return a question about a worked hand: what changes in its score if ron becomes tsumo, or the reverse."""
     return _HTML.what_if(found.won, found.lines)
 
 

@@ -26,7 +26,7 @@ def help_sentences(
 ) -> Iterable[str]:
     """Yield the advice for a player who asks for help.
 
-    It is about the best discard, or about the waits and what a call leads to.
+    The advice is about the best discard, or about the waits and what a call leads to.
     """
     words = round_words().round
     if advice:

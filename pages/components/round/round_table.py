@@ -1,7 +1,8 @@
 """A round that is being played, as one block of HTML.
 
-It has the table from above, the player's hand, the notes and the buttons. The script ``mount.js`` in this folder sends
-the taps. Nothing here knows the rules: the page says which tiles may be discarded, and why others may not.
+The block has the table from above, the player's hand, the notes and the buttons. The script ``mount.js`` in this folder
+sends the taps. Nothing here knows the rules: the page says which tiles may be discarded, and why other tiles may not
+be.
 """
 
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class ShownTile:
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A player as the table shows them. The first of the four sits at the lower edge."""
+    """A player as the table shows them. The first of the four players sits at the lower edge."""
 
     name: str
     """The player's wind, or in a guided round their place at the table."""

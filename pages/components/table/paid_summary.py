@@ -18,7 +18,7 @@ _TENPAI = re.compile(r"\b(tenpai)\b", re.IGNORECASE)
 def paid_html(told: Explanation) -> Markup:
     """Return who pays how much, then what the hand is worth.
 
-    For a hand without yaku, return that it cannot win, and which yaku it nearly has.
+    For a hand without yaku, return a note that it cannot win, and which yaku it nearly has.
     """
     if told.missing:
         return no_yaku_html(told)

@@ -35,7 +35,7 @@ def costs_html(answer: Answer | None) -> Markup | str:
 def short_html(ruling: Ruling) -> Markup | str:
     """Return the labels for a line in a list.
 
-    If the document gives no penalty, they show the usual penalty, if there is one.
+    If the document gives no penalty, the labels show the usual penalty, if there is one.
     """
     usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
     if usual is None:

@@ -55,7 +55,7 @@ class ShownOthers:
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
     """Return the groups of rulesets as a list that opens; empty if there are no groups.
 
-    Its heading says how many rulesets agree or differ.
+    The heading of the list says how many rulesets agree or differ.
     """
     if not groups:
         return ""

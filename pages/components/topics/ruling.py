@@ -213,7 +213,7 @@ _OFFENCES = {
 def penalties_html(cited: CitedRuleset) -> Markup:
     """Return every penalty under a ruleset.
 
-    Each has the offences that the document lists for it, and the incidents that lead to it.
+    Each penalty has the offences that the document lists for it, and the incidents that lead to it.
     """
     steps = [(COST_NAMES[cost], _rulings(cost, cited), _incidents(cost, cited)) for cost in PENALTIES]
     return _HTML.penalties(chapter("penalties").about, steps)

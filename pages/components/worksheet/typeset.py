@@ -1,6 +1,6 @@
 """Turn data into a PDF, and into pictures of its pages, with typst.
 
-This works offline with fonts that come with Tensu, and always returns the same bytes for the same data.
+Typst works offline with fonts that come with Tensu, and always returns the same bytes for the same data.
 """
 
 import json
@@ -69,5 +69,5 @@ def compiled(template: str, data: Mapping[str, Data], **options: object) -> byte
 
 @cache
 def our_fonts() -> typst.Fonts:
-    """Return typst's own fonts and those of Tensu. They are the same on every computer."""
+    """Return typst's own fonts and Tensu's fonts, which are the same on every computer."""
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])

@@ -72,7 +72,7 @@ class Hub:
     def open(self, on_change: Callable[[str, int], asyncio.Future[object] | None] | None = None) -> None:
         """Start this hub in the running event loop. ``on_change`` is called for every change.
 
-        Its result is awaited before the phones are told, so that the views are ready for all of them.
+        Its result is awaited before the phones are notified, so that the views are ready for all phones.
         """
         self._loop, self._thread, self.closing = asyncio.get_running_loop(), threading.get_ident(), False
         self._heard = on_change
@@ -172,7 +172,7 @@ class Hub:
     ) -> AsyncIterator[bytes]:
         """Yield the messages for a phone or a big screen.
 
-        These are the state, at once and after every change, and heartbeats.
+        The messages are the current state, at once and after every change, and heartbeats.
 
         :param pulse: the seconds of silence before a heartbeat. If this time is shorter than usual, the revision is
             sent instead of a heartbeat.

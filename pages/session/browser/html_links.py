@@ -1,7 +1,7 @@
 """Links inside the app, for HTML. They contain the ruleset, so that a link opens exactly what it names.
 
-Buttons and `st.page_link` keep the session. These links begin a new session. Nothing is lost, because everything that
-matters is in the address.
+Buttons and `st.page_link` keep the session. The links that this module makes begin a new session. Nothing is lost,
+because everything that matters is in the address.
 """
 
 from __future__ import annotations

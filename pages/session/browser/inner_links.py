@@ -37,7 +37,7 @@ class InAddress(ABC):
 
     @property
     def link(self) -> Link:
-        """The link to the place. It keeps the session."""
+        """The link to the place, which keeps the session."""
         return link_to(self.rules, **self.said)
 
 
@@ -63,9 +63,9 @@ def address(known: tuple[str, ...]) -> dict[str, str]:
 
 
 def typed(page: str) -> None:
-    """Note that the fields are newer than the address.
+    """Note that a field has changed since the address was written.
 
-    Every field of a page uses this as ``on_change``.
+    Every field of a page uses this function as ``on_change``.
     """
     st.session_state[f"{page}_typed"] = True
 
