@@ -15,7 +15,7 @@ from tests.marks import first, whole
 from tests.words import COUNT_HAND, PLAYED_BEFORE, SEE_A_WIN, word
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import BrowserContext, Locator, Page
 
     from tests.browser.conftest import Server
 
@@ -136,3 +136,13 @@ def test_on_a_short_screen_the_way_on_hides_no_option(width: int, height: int, s
     for box in filter(None, (option.bounding_box() for option in page.locator(".option").all())):
         apart = box["y"] >= button["y"] + button["height"] or box["x"] + box["width"] <= button["x"]
         assert apart or box["y"] + box["height"] <= button["y"]
+
+
+def test_nothing_jumps_while_the_first_page_loads(server: Server, telephone: BrowserContext) -> None:
+    phone = telephone.new_page()
+    phone.add_init_script(
+        "window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((e) => { moved += e.value }))."
+        "observe({ type: 'layout-shift', buffered: true })"
+    )
+    visit(phone, server.url)
+    assert phone.evaluate("moved") < 0.1  # of the screen, times how far

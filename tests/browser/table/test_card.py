@@ -45,6 +45,11 @@ def test_a_card_that_does_not_fit_would_show(server: Server, page: Page) -> None
     assert len(pages(page.pdf(prefer_css_page_size=True))) > 1
 
 
+def test_a_card_is_as_wide_as_a_phone(server: Server, page: Page) -> None:
+    page.goto(f"{server.url}/card/usma")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.slow
 def test_the_button_prints(server: Server, page: Page) -> None:
     problems: list[str] = []

@@ -184,3 +184,10 @@ def test_the_answer_stays_in_view_while_facts_are_tapped(size: tuple[int, int], 
     settled(page)
     assert_seen(page, answer(page))
     assert_fits(page, f"at {size[0]} px")
+
+
+def test_riichi_is_in_view_once_the_hand_is_complete(server: Server, phone: Page) -> None:
+    visit(phone, f"{server.url}/score?rules=usma&hand=234678m45p22789s3p")
+    expect(answer(phone)).to_contain_text("pays", timeout=WAIT)
+    settled(phone)
+    assert_seen(phone, *phone.locator(":is([data-tap='ron'], [data-tap='riichi'])").all())
