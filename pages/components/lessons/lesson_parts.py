@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from content.explain.explain import explain
 from content.explain.explanation import Explanation
-from content.explain.payment_steps import doubled_words, share_words
+from content.explain.payment_steps import doubled_words
 from content.lessons.figures import filled
 from content.lessons.ideas import Idea
 from content.lessons.lesson_zero import Step
@@ -176,8 +176,7 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
         yield "Fu", f"{best.fu.rounded} fu"
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
-    if told.base:
-        # the doublings are written out, as in the lessons
-        doubled = f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
-        yield share_words(told.base, told.limit), doubled if told.limit is Limit.NONE else told.base.value
+    if told.base and told.limit is Limit.NONE:
+        # the doublings are written out, as in the lessons; the shares of a limit are not taught
+        yield told.base.text, f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)

@@ -142,7 +142,7 @@ def test_what_depends_on_the_rules_is_told_under_their_name_with_its_place() -> 
 def test_hands_are_shown_with_as_much_of_their_bill_as_was_taught() -> None:
     told = {
         number: shown(opened(**place(f"{number:02}", "idea", idea)))
-        for number, idea in ((4, 2), (15, 1), (20, 2), (23, 4), (16, 5))
+        for number, idea in ((4, 2), (15, 1), (20, 2), (23, 4), (16, 5), (27, 3))
     }
     assert "<td>Tanyao</td><td class='number'>1 han</td>" in told[4]
     assert not any(word in told[4] for word in ("fu</td>", "pays"))
@@ -150,6 +150,8 @@ def test_hands_are_shown_with_as_much_of_their_bill_as_was_taught() -> None:
     assert "20 + 10 + 8 + 4 = 42 → 50" in told[20]
     assert "pays" not in told[20]
     assert "30 × 2" in told[23]
+    assert "8,000" in told[27]
+    assert "2,000" not in told[27]  # the base of a mangan
     assert told[16].count("class='worked'") == 2  # ron and tsumo side by side
 
 
