@@ -76,7 +76,7 @@ def _verdict(result: ScoreResult) -> Verdict:
         if context.win is WinType.DRAW
         else sentence("verdict.how", win=win, seat=seat, round=words.winds()[context.round].name),
         points=sentence("verdict.points", points=bill.points),
-        pays=", ".join(pays) or sentence("verdict.nobody"),
+        pays=words.listed(pays) if bill.payments else sentence("verdict.nobody"),
     )
 
 

@@ -14,6 +14,7 @@ FILE = Path(__file__).parent / "questions" / "answering.yaml"
 _SAID = (
     "check",
     "none_of_them",
+    "no_answer",
     "there_is_none",
     "cannot_be_done",
     "misread",
@@ -54,6 +55,7 @@ class AnsweringWords:
     check: str
     """The label of the submit button."""
     none_of_them: str
+    no_answer: str
     there_is_none: str
     cannot_be_done: str
     misread: str

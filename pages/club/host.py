@@ -119,8 +119,8 @@ def _slim(room: Room, device: str) -> None:
         if room.moment.phase is Phase.ENDED:
             st.page_link("club/results.py", label="Results", query_params=where)
         # names are not shown here, because a player with a rude name may be waiting for approval
-        waiting = f": {count} waiting" if (count := len(room.at_the_door)) else ""
-        st.page_link("club/host.py", label=f"Presenter page{waiting}", query_params=where)
+        count = len(room.at_the_door) + len(evenings().asking(room.evening.id))
+        st.page_link("club/host.py", label=f"Presenter page{f': {count} waiting' * bool(count)}", query_params=where)
 
 
 def _private(room: Room, device: str) -> None:
@@ -132,7 +132,7 @@ def _private(room: Room, device: str) -> None:
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
         steps(wall)
         who_waits(room, device)
-    who_asks_to_host(room, device)
+        who_asks_to_host(room, device)
     st.html(_drawn(room, current_reader(), wall))
     if moment.phase is Phase.ENDED:
         st.text("The club evening has ended. The results show what to practise next time.")

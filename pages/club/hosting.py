@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 NO_COOKIES = (
     "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload the page."
 )
-NOT_IT = "This word or key is wrong or has expired. Check it and try again."
+NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 
 
 @st.fragment(run_every=2)
 def _wait_for_the_host(evening: str, device: str) -> None:
-    st.info("Waiting for the host. Ask them to accept this device on their page, and then continue here.")
+    st.info("Choose “Accept it” on the first host's page. This page then opens by itself.")
     if not evenings().asks_to_host(evening, device):
         st.rerun()
 
@@ -52,9 +52,9 @@ def ask_for_the_place(evening: str, device: str) -> None:
     if evenings().asks_to_host(evening, device):
         _wait_for_the_host(evening, device)
         return
-    st.text("On the host's page, open “Host from another device” to get a word. Type that word or the host's key here.")
+    st.text("The host's page shows a one-time code under “Host from another device”. Type it, or the host's key, here.")
     with st.form("place", border=False):
-        said = st.text_input("Word or key", max_chars=60, autocomplete="off")
+        said = st.text_input("One-time code or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
     if not tried:
         return

@@ -89,7 +89,7 @@ def steps(wall: Wall) -> None:
     if wall.told:
         _button(BACK, "Previous step" if wall.told > 1 else "Show the votes", lambda: _tell(wall, wall.told - 1), wall)
     if wall.told < wall.whole - 1:
-        _button("evening_all", "All steps", lambda: _tell(wall, wall.whole), wall)
+        _button("evening_all", "Show all lines", lambda: _tell(wall, wall.whole), wall)
     labels = {**_SMALL, Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else _SMALL
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):

@@ -170,7 +170,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
-            st.warning("Somebody has typed your word on another device and wants to host from it as well.")
+            st.warning("Somebody has typed your one-time code and wants to host from another device as well.")
             for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)
@@ -179,13 +179,13 @@ def who_asks_to_host(room: Room, device: str) -> None:
 
 def _ways_to_host(evening: str, device: str) -> None:
     """Draw how another device becomes a host. Secrets are shown only on request."""
-    st.text("Open this address on the other device and type the word there. Then accept the device here.")
+    st.text("Open this address on the other device and type the one-time code there. Then accept the device here.")
     address = host_address(evening)
     picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
     st.html(f"<img src='{escape(picture)}' alt='QR code of the address'>")
     st.code(address, language=None, wrap_lines=True)
-    st.text("Show a word or key only while nobody else can see this screen.")
-    _secret(evening, "Word that works for ten minutes", lambda: evenings().pairing_word(evening, device))
+    st.text("Show a code or key only while nobody else can see this screen.")
+    _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
 

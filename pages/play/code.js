@@ -4,9 +4,9 @@
   try {
     const { here, nick, at } = JSON.parse(localStorage.getItem('tensu_playing'));
     if (!here.startsWith(`${location.pathname}/`) || Date.now() - at > DAY) return;
-    const link = way.querySelector('a');
-    link.href = here;
-    link.querySelector('bdi').textContent = nick;
+    way.action = here;
+    way.querySelector('bdi').textContent = nick;
     way.hidden = false;
+    document.querySelector('.code button').className = 'plain';
   } catch { /* nobody played here, or the browser keeps nothing */ }
 })();

@@ -16,6 +16,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   const tell = (text, loud = false) => {
     if (told.textContent !== text) told.textContent = text;
     told.classList.toggle('loud', loud);
+    document.body.style.setProperty('--foot', `${told.offsetHeight}px`); // what sticks to the foot stands above it
   };
   const ask = (below, more = {}) => fetch(here + below, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more });
   const sentence = async (said) => {

@@ -65,12 +65,12 @@ def _joining(request: Request, live: Live) -> str:
     if live.is_elsewhere(token_of(request)):
         sentence = "You've moved to another phone, so this one has signed out."
         return page.sentence_page("On another phone", sentence)
-    moment = live.room.moment
-    if moment.phase is Phase.ENDED:
+    moment, left = live.room.moment, live.holder(token_of(request))
+    if moment.phase is Phase.ENDED and not left:
         what = "homework" if at_home(moment) else "club evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
     closes = moment.closes if moment.phase is Phase.HOMEWORK else None
-    return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes)
+    return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes, left)
 
 
 @explains_refusals

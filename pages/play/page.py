@@ -10,7 +10,7 @@ from pages.components.fields import field
 from pages.play.plain_page import FOLLOW, FRAME, TIMES, Asset, Plain
 from pages.session.app_url import own_address
 from pages.templates import Template
-from quizzes.evening.evening_records import CLUB_DAYS
+from quizzes.evening.evening_records import CLUB_DAYS, Player
 from quizzes.evening.plan import Names, Plan
 
 _HTML = Template(__file__)
@@ -108,13 +108,16 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
     return _page("Join a club evening", body, script="code.js")
 
 
-def join_page(here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None) -> Markup:
+def join_page(
+    here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None, left: Player | None = None
+) -> Markup:
     """Return the page for joining: a name and a team if the evening uses them, and what is stored until when.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
+    :param left: the player of this phone, if they have left.
     """
     until = None if closes is None else minute_html(closes)
-    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS)
+    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS, left)
     return _page(plan.name, body, script="join.js", here=here)
 
 

@@ -190,7 +190,7 @@
       else room.textContent = words.said;
     },
     async leave() {
-      if (!confirm('Leave this club evening? Your answers are kept, and you can come back with the same link.')) return;
+      if (!confirm('Leave this club evening? Your answers are kept, and you can join again on this phone.')) return;
       await post('/leave', {});
       try { localStorage.removeItem('tensu_playing'); } catch { /* as above */ }
       location.reload();

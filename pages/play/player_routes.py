@@ -63,7 +63,7 @@ def read_answer(question: Question, sent: object) -> Answer:
             if value is not None and is_asked(field, answer):
                 answer[field.id] = value
     except FieldError as error:
-        raise RefusedError(422, str(error)) from None
+        raise RefusedError(422, str(error), field.id) from None
     for step in steps:
         if lacking := asked.missing(step, answer):
             raise RefusedError(422, words.fields[lacking].missing, lacking)

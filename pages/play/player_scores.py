@@ -3,12 +3,10 @@
 Names are always escaped.
 """
 
-from collections.abc import Callable, Sequence
-
 from markupsafe import Markup
 
 from pages.components.evening.scoreboard import said_points
-from pages.play.scene import Line, Scene, Seat
+from pages.play.scene import Scene, Seat
 from pages.templates import Template
 
 _HTML = Template(__file__)
@@ -31,27 +29,11 @@ def table_html(scene: Scene, seat: Seat) -> Markup | str:
     """
     if seat.rank is None:
         return ""
-    lists = [("Teams", _lines(seat.teams, _of_a_team))] if seat.teams else []
-    if scene.names and seat.table:
-        lists.append(("Scores", _lines(seat.table, _points if scene.points else _right)))
+    # the average of its players, so that a large team has no advantage
+    teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]
+    players = [(line, said_points(line.points) if scene.points else f"{line.right} right") for line in seat.table]
+    lists = [(title, lines) for title, lines in (("Teams", teams), ("Scores", players if scene.names else [])) if lines]
     return _HTML.table(ordinal(seat.rank), seat.players, lists)
-
-
-def _lines(lines: Sequence[Line], worth: Callable[[Line], str]) -> list[tuple[Line, str]]:
-    return [(line, worth(line)) for line in lines]
-
-
-def _right(line: Line) -> str:
-    return f"{line.right} right"
-
-
-def _points(line: Line) -> str:
-    return said_points(line.points)
-
-
-def _of_a_team(line: Line) -> str:
-    """Return the points of a team in words: the mean of its players' points, so that a large team has no advantage."""
-    return f"{said_points(line.points)} each"
 
 
 def ordinal(number: int) -> str:

@@ -52,7 +52,7 @@ def _body(scene: Scene, seat: Seat) -> Markup:  # noqa: C901, PLR0911 (one for e
         case Phase.OPEN:
             return _HTML.open(scene)
         case Phase.CLOSED if seat.given is not None:
-            then = "how the room voted" if is_poll(scene.question) else "the right one"
+            then = "how the room voted" if is_poll(scene.question) else "the right answer"
             return _kept(scene, seat.given, f"The question is closed. The host will show {then}.")
         case Phase.CLOSED:
             return _HTML.too_late(scene.picture)

@@ -159,7 +159,8 @@ def _the_end(room: Room) -> Markup:
     hardest = min(found, key=lambda one: one.share, default=None)
     enough = max(LEAST_SHOWN, len(room.players) // 4)
     evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
-    known = [skills()[one.skill].name for one in reversed(evidence) if one.share >= MASTERED]
+    sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)
+    known = [skills()[one.skill].name for one in sure]
     weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
     title = titles(room)[hardest.number] if hardest else ""
     return _HTML.the_end(podium, teams_html(stands.teams), hardest, title, known[:MOST_LEARNT], weak[:MOST_LEARNT])

@@ -62,7 +62,7 @@ def yaku_options(
 HAN = NumberField("han", 200)
 DORA = NumberField("dora", 40, start=0)
 EXACT = NumberField("exact", 200, least=0, start=20, steps=(20, 22, 24, 25, *range(26, 111, 2)))
-FU = NumberField("fu", 200, start=30, steps=(20, 25, *range(30, 201, 10)))
+FU = NumberField("fu", 200, start=20, steps=(20, 25, *range(30, 201, 10)))
 """The field for fu, with room for ten yakuman.
 
 Its keys offer every possible fu: 20, 25 for seven pairs, then full tens.

@@ -5,14 +5,15 @@ A bill is the score of one reading of a hand: its yaku, fu and payments.
 
 from collections.abc import Callable, Hashable
 
-from content.explain.answers.count_answers import worth_answer
+from content.explain.answers.count_answers import fu_counted, worth_answer
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, Step
 from content.explain.other_readings import reading_words
 from content.words.answer_words import step_sentence
-from content.words.engine_words import listed, sentence
+from content.words.engine_words import NoFu, listed, sentence
 from content.words.questions import verdict_words
 from content.words.yaku_book import Naming, inline, name
+from scoring.fu import FuReason
 from scoring.payment import Limit
 from scoring.score import Bill
 
@@ -47,7 +48,7 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
         *_others(told, lambda bill: _named(bill, naming)),
         *([told.missing] if told.missing else []),
     ]
-    return RightAnswer(named, named[:1].upper() + named[1:], " ".join(said))
+    return RightAnswer(named, named, " ".join(said))
 
 
 def _named(bill: Bill, naming: Naming) -> str:
@@ -92,8 +93,12 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
         return RightAnswer(short, short, told.base.why if told.base else told.missing)
     short = sentence("units.fu", number=told.fu.rounded)
     others = _others(told, lambda bill: sentence("units.fu", number=bill.fu.rounded))
-    added = [f"{told.fu.sum}."] if len(told.fu.steps) > 1 else []  # there is no sum to show for a single line
-    return RightAnswer(short, short, " ".join([*added, told.fu.rounding, *others]))
+    whys = [step.why for step in (*told.fu.steps, *told.fu.zeros) if step.id in _SPECIAL]
+    rounding = [] if whys and not told.fu.steps[1:] else [told.fu.rounding]
+    return RightAnswer(short, short, " ".join([fu_counted(told.fu), *whys, *rounding, *others]).strip())
+
+
+_SPECIAL = {FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value, NoFu.PINFU_TSUMO.value}
 
 
 def _limit(told: Explanation, _naming: Naming) -> RightAnswer:

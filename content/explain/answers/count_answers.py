@@ -7,7 +7,7 @@ from content.explain.explanation import Explanation, FuBill
 from content.explain.fu_parts import FuPart, PartOf, fu_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets.cited_ruleset import CitedRuleset
-from content.words.engine_words import answer_sentence, listed, sentence
+from content.words.engine_words import answer_sentence, listed, sentence, small
 from content.words.questions import question_words, verdict_words
 from content.words.yaku_book import inline
 from scoring.score import ScoreResult
@@ -59,11 +59,13 @@ def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
     :raises ValueError: if fu are not counted for the hand.
     """
     right, fu = short_fu_case(told, case), _fu(told)
-    if len(fu.steps) == 1:
-        return right  # there is no sum to show for a single item
-    items = listed([f"{step.text[:1].lower()}{step.text[1:]} {step.number}" for step in fu.steps])
-    counted = answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum)
-    return replace(right, sentence=f"{right.sentence} {counted}")
+    return replace(right, sentence=f"{right.sentence} {fu_counted(fu)}".strip())
+
+
+def fu_counted(fu: FuBill) -> str:
+    """Return how the fu items add up; empty for a single item, which has no sum."""
+    items = listed([f"{small(step.text)} {step.number}" for step in fu.steps])
+    return answer_sentence("short_fu", items=items[:1].upper() + items[1:], sum=fu.sum) if fu.steps[1:] else ""
 
 
 def _fu(told: Explanation) -> FuBill:
@@ -81,7 +83,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
     limit = verdict.limit.lower()
     limit = f", {limit}" if limit and limit not in verdict.value else ""
     honba = f", including {told.result.context.honba} honba" if told.result.best.honba_points else ""
-    said = [f"{verdict.points}, {verdict.pays}{honba}."]
+    said = [f"That is {verdict.points}: {verdict.pays}{honba}."]
     said += [
         verdict_words().alike.format(reading=f"{reading_words(bill.reading)}, {worth(bill)}")
         for bill in paid_alike(told.result, worth)[1:]

@@ -15,7 +15,7 @@ class RightAnswer:
     value: str
     """The answer in a verdict, before its sentence: "5 han, mangan"; empty if the sentence is enough."""
     sentence: str
-    """The sentence after the value: "8,000 points, the discarder pays 8,000."."""
+    """The sentence after the value: "That is 8,000 points: the discarder pays 8,000."."""
 
 
 def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:

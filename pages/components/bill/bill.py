@@ -60,17 +60,6 @@ class DrawnLine:
     css: str
 
 
-@dataclass(frozen=True, slots=True)
-class OtherReading:
-    """Another reading of the same tiles, as the template shows it."""
-
-    tiles: Markup
-    value: str
-    yaku: list[Markup]
-    wait: Markup
-    sentence: str
-
-
 def bill_html(
     explanation: Explanation,
     *,
@@ -179,7 +168,8 @@ def _fu(explanation: Explanation) -> Iterator[Line]:
         why = step.why if paid else ""
         yield Line("Fu", step.text, step.value, why, _tiles(step.blocks), _lit(explanation, step))
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
-    yield Line("Fu", fu.sum, f"{fu.rounded} fu", note, total=True)
+    text = fu.sum if len(fu.steps) > 1 else "Together"
+    yield Line("Fu", text, f"{fu.rounded} fu", note, total=True)
 
 
 def _points(explanation: Explanation) -> Iterator[Line]:
@@ -224,7 +214,7 @@ def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
         yaku = [yaku_html(text, one.yaku.id, rules) for text, one in counted]
         won = other.reading.winning_block
         wait = words.waits()[other.reading.wait].name + (f" in {won}" if won else "")
-        readings.append(OtherReading(tiles, other.value, yaku, drawn(wait), other.sentence))
+        readings.append((tiles, other.value, yaku, drawn(wait), other.sentence))
     return _HTML.others(readings)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -15,6 +16,8 @@ BEST = 10
 """The most rows that fit on the big screen."""
 STEPS = 3
 """The steps of the podium."""
+MOST_TIED = 4
+"""The most names on one step."""
 NEXT = 7
 """The last place that is listed beside the podium."""
 
@@ -29,13 +32,18 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return a podium for the best three players, and a list of the next few.
+    """Return the podium of the first three ranks, where tied players share a step, and the next few players.
 
-    Players without a right answer are left out.
+    Only players with a right answer are shown.
     """
-    lines = _lines([place for place in places if place.right][:NEXT], names, asked, has_points=has_points)
-    tiles = [tiles_html(parse_tiles(f"{step}p"), index=False) for step in range(1, STEPS + 1)]
-    return _HTML.podium([(*line, tile) for line, tile in zip(lines, tiles, strict=False)], lines[STEPS:])
+    lines = _lines([place for place in places if place.right], names, asked, has_points=has_points)
+    tied = [(rank, cells, list(those)) for (rank, cells), those in groupby(lines, lambda line: (line[0], line[2]))]
+    steps = [
+        (rank, [name for _, name, _ in those], cells, tiles_html(parse_tiles(f"{rank}p"), index=False))
+        for rank, cells, those in tied
+        if rank <= STEPS
+    ]
+    return _HTML.podium(steps, [line for line in lines if line[0] > STEPS][: NEXT - STEPS], MOST_TIED)
 
 
 def _lines(

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from content.words.answer_words import answering_words
 from content.words.engine_words import small
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.fields.answer_words import in_a_row, said_value
-from pages.components.fields.graded_field import Mark, nearest
+from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
 from quizzes.evening.own_question import ID as OWN
@@ -24,9 +25,10 @@ from quizzes.question.question import Question
 _HTML = Template(__file__)
 MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
+SHORT = 20
+"""The most letters of answers that are never broken into lines."""
 IN_A_LINE = 2
 """The most parts of an answer that share a line; with more, each has its own line."""
-NO_ANSWER = "no answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,9 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     """
     words = words_of(question, naming)
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    first, *others = [said_value(field, given[field.id], words.fields[field.id]) for field in fields] or [NO_ANSWER]
-    said = in_a_row([first, *map(small, others)])
-    return said if question.sitting.type == OWN else said[0].upper() + said[1:]
+    said = [said_value(field, given[field.id], words.fields[field.id]) for field in fields]
+    first, *others = said or [answering_words().no_answer]
+    return first if question.sitting.type == OWN else in_a_row([first[:1].upper() + first[1:], *map(small, others)])
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
@@ -83,28 +85,12 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
     parts: list[tuple[str, Mark]] = []
     for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
         mark = Mark.OPEN if not part.expected else Mark.RIGHT if part.right else Mark.WRONG
-        several = isinstance(field, AllField | TapField) and isinstance(part.given, tuple)
-        if several and part.given and part.expected:
-            right = nearest(field, part)
-            among = right if isinstance(right, tuple) else ()
-            marks = ((one, Mark.RIGHT if one in among else Mark.WRONG) for one in part.given)
+        if isinstance(field, AllField | TapField) and part.given and part.expected:
+            marks = [(one, mark) for mark, ids in by_mark(field, part) for one in ids if mark is not Mark.MISSED]
             parts += [(said_value(field, (one,), words[field.id]), mark) for one, mark in marks]
         elif part.given is not None:
             parts.append((said_value(field, part.given, words[field.id]), mark))
     return tuple(parts) if len(fields) > 1 else ()
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnBar:
-    """A bar, as the template shows it."""
-
-    answer: Markup
-    hands: int
-    right: bool
-    """Whether it is marked as right."""
-    percent: int
-    """Its length: its share of all answers."""
-    count: int
 
 
 def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the room voted", silent: int = 0) -> Markup:
@@ -116,18 +102,19 @@ def votes_html(told: Sequence[Bar], *, revealed: bool, title: str = "How the roo
     shown, others = _with_bar(told, revealed=revealed)
     if others:
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
-    everybody = sum(bar.count for bar in told) or 1
-    drawn_bars = [
-        DrawnBar(
+    most = max(silent, *(bar.count for bar in shown), 1)
+    rows = [
+        (
             _drawn_answer(bar, revealed=revealed),
             bar.hands,
             revealed and bar.right,
-            round(100 * bar.count / everybody),
+            round(100 * bar.count / most),
             bar.count,
         )
         for bar in shown
     ]
-    return _HTML.votes(title, drawn_bars, silent, nobody=not any(bar.count for bar in told))
+    short = not any(bar.parts or len(bar.said) > SHORT for bar in shown)
+    return _HTML.votes(title, rows, silent, round(100 * silent / most), short, not any(bar.count for bar in told))
 
 
 def _drawn_answer(bar: Bar, *, revealed: bool) -> Markup:

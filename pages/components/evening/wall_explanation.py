@@ -22,16 +22,6 @@ NAMED = 2
 """The most mistakes of the room that are explained."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedMistake:
-    """A mistake that several players made."""
-
-    players: int
-    sure: bool
-    """Whether no other mistake explains their answers."""
-    sentence: Markup
-
-
 def right_html(question: Question, reader: Reader) -> Markup:
     """Return the right answer in words. For a poll, return a note that a poll has no right answer."""
     if is_poll(question):
@@ -45,11 +35,12 @@ def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
     """Return other right answers that the sentence above does not name, for fields with several options."""
     words, asked = words_of(question, reader.naming).fields, asked_type(question)
     fields, parts = asked.fields(question), asked.grade(question, {}).parts
-    return [
-        (f"{words[field.id].label.partition('?')[0]}?", drawn(said_value(field, part.expected[0], words[field.id])))
+    also = [
+        (words[field.id].label.partition("?")[0], said_value(field, part.expected[0], words[field.id]))
         for field, part in zip(fields, parts, strict=True)
         if len(fields) > 1 and isinstance(field, AllField) and part.expected
     ]
+    return [(f"{label}?", drawn(said[:1].upper() + said[1:])) for label, said in also]
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
@@ -61,7 +52,7 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
     rules = question.sitting.rules
     mistakes = [
-        SharedMistake(one.players, slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules))
+        (one.players, slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules))
         for one, slip in zip(named, told, strict=True)
     ]
     return _HTML.mistakes(mistakes, answered)

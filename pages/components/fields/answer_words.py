@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from content.words.answer_words import answering_words, in_order, listed
 from content.words.engine_words import small
 from content.words.questions import FieldWords
+from content.words.yaku_book import inline
 from quizzes.question.field import AllField, Field, OrderField, SplitField, TapField, Value
 from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
@@ -21,16 +22,20 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
             targets = {target.id: target for target in field.targets}
             named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
             labelled = any(targets[one].label for one in value)
-            said = in_a_row(named) if labelled else answering_words().several.format(parts=listed(named))
+            said = _and(named) if labelled else answering_words().several.format(parts=listed(named))
         case SplitField() if value:
             said = " ".join(groups_of(field, value))
         case OrderField():
             said = in_order([words.option(one) for one in value])
         case AllField() if value:
-            said = in_a_row([words.option(one) for one in value])
+            said = _and([inline(words.option(one)) for one in value])
         case _:
             said = small(none_words(field, words))
     return words.said.format(value=said)
+
+
+def _and(parts: Sequence[str]) -> str:
+    return in_a_row(parts) if any("," in part for part in parts) else listed(parts)
 
 
 def in_a_row(parts: Sequence[str]) -> str:

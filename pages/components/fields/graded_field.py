@@ -145,6 +145,13 @@ def _mark(one: str, given: Value | None, right: Value) -> Mark:
     return Mark.WRONG if answered else Mark.OPEN
 
 
+def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
+    """Return the values of a field for several that are right, wrong or missed, each kind together."""
+    right = nearest(field, part)
+    marks = {one: _mark(one, part.given, right) for one in (*_parts(part.given), *_parts(right))}
+    return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in Mark if mark in marks.values()]
+
+
 def _legend(marks: Iterable[Mark]) -> str:
     """Return the words for these signs; empty if the only sign is a tick."""
     there = [mark for mark in Mark if mark in set(marks)]

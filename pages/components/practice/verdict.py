@@ -17,9 +17,10 @@ from pages.components.bill.tiles_in_text import drawn
 from pages.components.bill.yaku_links import sentence_html
 from pages.components.documents.basis import written_html
 from pages.components.fields.answer_words import in_a_row, said_value
+from pages.components.fields.graded_field import by_mark
 from pages.templates import Template
 from quizzes.evening.item_question import asked_type
-from quizzes.question.field import ChoiceField, NumberField
+from quizzes.question.field import AllField, ChoiceField, NumberField, TapField, is_asked
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Grade, Hint, Part, Step
 
@@ -37,16 +38,6 @@ class Slip:
     sentence: Sentence
     sure: bool
     """Whether no other mistake explains the answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slips:
-    """The mistakes that are certain, and those that are only possible."""
-
-    sure: list[Markup]
-    lead: str
-    """The words before the possible ones."""
-    guesses: list[Markup]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,16 +209,29 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
     """
     steps = asked_type(grade.question).steps(grade.question)
     expected = {part.field for part in grade.parts if part.expected}
+    given = {part.field: part.given for part in grade.parts if part.given is not None}
+    asked = [
+        (one, field)
+        for one in steps
+        for field in one.fields
+        if field.id in expected and (field.id in given or is_asked(field, given))
+    ]
     found = []
-    for step, field in ((one, field) for one in steps for field in one.fields if field.id in expected):
-        part, answer = grade.of([field]), words.fields[field.id].right
-        if not part.right:
-            tells = steps[1:] and isinstance(field, ChoiceField | NumberField)
-            answer = said(part, words) + (
-                f". {answering_words().correct} {said(part, words, right=True)}" if tells else ""
-            )
+    for step, field in asked:
+        part, one = grade.of([field]), words.fields[field.id]
+        if not part.right and isinstance(field, AllField | TapField) and given.get(field.id):
+            found += [
+                StepResult(mark.css, mark.sign, mark.words, drawn(said_value(field, ids, one)), step.id in grade.hints)
+                for mark, ids in by_mark(field, part.parts[0])
+            ]
+            continue
+        answer = one.right if part.right else said(part, words)
+        if not part.right and steps[1:] and isinstance(field, ChoiceField | NumberField):
+            answer += f". {answering_words().correct} {said(part, words, right=True)}"
+        if field.id not in given:
+            answer = f"{one.label.rstrip('?')}: {answering_words().no_answer}{answer}"
         found.append(_step_result(grade, Step(step.id, (field,)), words, answer))
-    return found if found[1:] else []
+    return found if asked[1:] else []
 
 
 def _carried_on(before: Grade, words: TypeWords) -> Markup:
@@ -236,11 +240,12 @@ def _carried_on(before: Grade, words: TypeWords) -> Markup:
     return drawn(step_sentence("recounted", before=said(slipped, words)))
 
 
-def _slips(slips: Iterable[Slip], grade: Grade) -> Slips:
+def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list[Markup]]:
+    """Return the mistakes that are certain, the words before the others, and those that are only possible."""
     rules = grade.question.sitting.rules
     sentences = [(slip.sure, sentence_html(slip.sentence.text, slip.sentence.names, rules)) for slip in slips]
     sure, guesses = ([html for is_sure, html in sentences if is_sure is wanted] for wanted in (True, False))
-    return Slips(sure, verdict_words().slips, guesses)
+    return sure, verdict_words().slips, guesses
 
 
 def hints_html(hints: Iterable[Hint], rules: str) -> Markup:

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 
+from content.skills.skills import skills
 from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.room import Room
 from quizzes.memory.review import Outcome
 from quizzes.question.question import Grade
 from quizzes.sets.aims.aim_list import aimed_skill
 from quizzes.skills.evidence import evidence
+from scoring.score import Bill
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,8 @@ class SkillResult:
     """The number of answers that showed that the skill is missing."""
     players: tuple[str, ...]
     """The ids of the players who gave these answers, the player with the most answers first."""
+    seen: bool = True
+    """Whether the skill is about something that a hand had, or about a question without a hand."""
 
     @property
     def share(self) -> float:
@@ -35,20 +40,28 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     Of equally weak skills, the skill with more wrong answers comes first. A question that a teacher wrote is no
     evidence about any skill.
     """
-    right, wrong = Counter[str](), dict[str, Counter[str]]()
+    right, wrong, seen = Counter[str](), dict[str, Counter[str]](), set[str]()
     for number in room.counted:
+        there = {thing for win in room.question(number).wins for thing in _things(win.best)}
         for player, grade in room.grades(number).items():
             for skill, outcome in _evidence_of(grade, number):
+                if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
+                    seen.add(skill)
                 if outcome is Outcome.WRONG:
                     wrong.setdefault(skill, Counter())[player] += 1
                 else:
                     right[skill] += 1
     results = [
-        SkillResult(skill, right[skill], by.total(), tuple(player for player, _ in by.most_common()))
+        SkillResult(skill, right[skill], by.total(), tuple(player for player, _ in by.most_common()), skill in seen)
         for skill in dict.fromkeys([*wrong, *right])
         for by in [wrong.get(skill, Counter[str]())]
     ]
     return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))
+
+
+def _things(bill: Bill) -> tuple[str, ...]:
+    yaku, items = (found.yaku.id for found in bill.yaku), (item.reason.value for item in bill.fu.items)
+    return *yaku, *items, *(bonus.id for bonus in bill.bonuses), bill.reading.wait.name.lower()
 
 
 def _evidence_of(grade: Grade, number: int) -> list[tuple[str, Outcome]]:

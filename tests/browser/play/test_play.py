@@ -141,7 +141,7 @@ def test_a_missing_part_is_marked_and_what_was_not_sent_is_said(hall: Server, ph
     expect(proof).to_be_hidden()
     phone.get_by_role("button", name="Yes", exact=True).tap()
     phone.goto(f"{hall.url}/play")
-    phone.get_by_role("link", name="Continue as Ann").tap()
+    phone.get_by_role("button", name="Continue as Ann").tap()
     expect(phone.get_by_role("button", name="Yes", exact=True)).to_have_attribute("aria-pressed", "true", timeout=WAIT)
     evening.act("close")
     expect(phone.locator(".unsent")).to_be_visible(timeout=WAIT)

@@ -299,7 +299,7 @@ def test_waits_are_named_by_thumb_with_hand_and_options_on_one_screen(phone: Pag
             assert label.evaluate("label => label.scrollWidth <= label.clientWidth + 1")  # whole, not cut off
         assert phone.evaluate("document.activeElement.tagName") != "INPUT"
         buttons[(options.index(right) + 1) % len(options)].tap()
-        expect(verdict(phone)).to_contain_text(f"It is {WAITS[right].label}", timeout=WAIT)
+        expect(verdict(phone)).to_contain_text(f"{WAITS[right].label}", timeout=WAIT)
         assert width(phone) <= 375
         phone.get_by_role("button", name="Next hand").tap()
     expect_hand(phone, waited(3)[0])

@@ -46,7 +46,7 @@ def test_tsumo_names_every_payer() -> None:
         "1 The dealer pays: 480 × 2 = 960 → 1,000",
         "2 Each of the others pays: 480 × 1 = 480 → 500",
     ]
-    assert told.verdict.pays == "the dealer pays 1,000, each of the others pays 500"
+    assert told.verdict.pays == "the dealer pays 1,000 and each of the others pays 500"
 
 
 def test_honba_and_sticks_are_told_apart() -> None:

@@ -16,6 +16,8 @@ from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.practice.feedback import Reader, grade_html
 from pages.components.practice.verdict import said, slips, verdict_html
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.plan import OwnHand
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
 from quizzes.types.count.han_fu import TYPE
@@ -97,8 +99,8 @@ def test_each_part_of_an_answer_is_marked(kind: str) -> None:
         [good] = right.keys() - {missed}
         html = canonical(grade_html(grade, Reader(Naming.ROMAJI, index=True)))
         lines = re.findall(r"<li class='(\w+)'>(.*?)</li>", html, flags=re.DOTALL)
-        assert sorted(css for css, _ in lines) == ["right", "wrong"]
-        assert escape(words.fields[good].right) in dict(lines)["right"]
+        assert {css for css, _ in lines} - {"missed"} == {"right", "wrong"}
+        assert any(css == "right" and escape(words.fields[good].right) in line for css, line in lines)
         assert {sign for sign in "✓✗" if sign in said(grade, words, signed=True)} == {"✓", "✗"}
 
 
@@ -122,3 +124,22 @@ def test_what_is_read_at_once_is_short() -> None:
     assert max(counts[True]) <= 12
     assert max(counts[False]) <= 62  # signs are counted as well
     assert median(counts[False]) <= 50
+
+
+def test_every_part_says_what_was_right_wrong_missed_or_not_answered() -> None:
+    """Pinfu by tsumo: 20 fu for the win, and none for the tsumo."""
+    sum_of = ask_item(OwnHand("fu_sum", "123678m1123344p 5p tsumo"), rulesets()["usma"])
+    for question, answer, marks in (
+        (asked(GAP, "riichi"), {"han": 1}, ["right", "wrong"]),
+        (
+            sum_of,
+            {"fu_items": ("base.20", "tsumo.2"), "exact": 22, "fu": 30},
+            ["right", "wrong", "followed", "followed"],
+        ),
+        (sum_of, {"fu_items": ("tsumo.2",), "exact": 2, "fu": 30}, ["wrong", "missed", "followed", "wrong"]),
+    ):
+        grade = TYPES[question.sitting.type].grade(question, answer)
+        html = canonical(grade_html(grade, Reader(Naming.ROMAJI, index=True)))
+        lines = re.findall(r"<li class='(\w+)'>(.*?)</li>", html, flags=re.DOTALL)
+        assert [css for css, _ in lines] == marks
+        assert all(re.search(r"\w", re.sub(r"<span class='spoken'>.*?</span>|<.*?>", "", line)) for _, line in lines)

@@ -80,6 +80,22 @@ def test_a_phone_that_was_replaced_may_play_again_as_somebody_else() -> None:
     played(scene)
 
 
+def test_a_player_can_leave_at_any_moment_and_is_asked_back_by_name() -> None:
+    async def scene() -> None:
+        room = Room(PLAN)
+        ann, _bo = await room.joined("Ann"), await room.joined("Bo")
+        for action in (None, Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, Action.END):
+            if action:
+                await room.act(action)
+            assert (await ann.view()).count('data-do="leave"') == 1, action
+        await ann.post("/leave", {})
+        entry = (await ann.get(accept="text/html")).text
+        assert ("<bdi>Ann</bdi>" in entry, 'name="nick"' in entry) == (True, False)
+        assert (await ann.join("")).data["nick"] == "Ann"
+
+    played(scene)
+
+
 def test_the_phone_of_before_hears_at_once_that_it_is_out() -> None:
     async def scene() -> None:
         room = Room(PLAN)

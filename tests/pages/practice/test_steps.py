@@ -94,7 +94,7 @@ def test_the_wrong_step_is_explained_and_what_follows_is_counted_on() -> None:
     app = opened("dora.exact", hand=str(number))
     answer(app, dora=said["dora"] + 1, han=said["han"] + 1)
     assert "✗ Not quite" in verdict(app)
-    assert f"You said {said['dora'] + 1} dora, {said['han'] + 1} han." in verdict(app)
+    assert f": {said['dora'] + 1} dora, {said['han'] + 1} han." in verdict(app)
     answer(app, exact=said["exact"], fu=said["fu"])
     assert "✗ Not quite" in verdict(app)
     assert "<li class='wrong'>" in verdict(app)

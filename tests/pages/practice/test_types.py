@@ -193,7 +193,7 @@ def test_a_wrong_wait_is_told_kindly_with_what_may_have_gone_wrong() -> None:
     wrong = other_wait(right)
     app = press(opened(type="wait_name"), WAITS[wrong].label)
     assert "✗ Not quite" in verdict(app)
-    assert f"You said {WAITS[wrong].label}. It is <b>{WAITS[right].label}</b>" in verdict(app)
+    assert f": {WAITS[wrong].label}. The answer: <b>{WAITS[right].label}</b>" in verdict(app)
     assert "<p>You chose" in verdict(app) or "<p>Look at the block" in verdict(app)
     assert shown(app).count("not right: </span>") == 1
 

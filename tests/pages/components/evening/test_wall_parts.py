@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from content.words.engine_words import NoFu, fu_reasons, no_fu
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.evening.lobby import lobby_html
@@ -29,7 +30,9 @@ from quizzes.evening.votes import shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
 from quizzes.types.recognise.wait_name import FIVE
+from scoring.fu import FuReason
 from tests.browser.evening.walls import ADDRESS, moments, room_at
+from tests.html import canonical
 from tests.marks import first
 from tests.pages.conftest import text_of
 
@@ -215,6 +218,26 @@ def test_nobody_stands_on_the_podium_without_a_right_answer() -> None:
     assert text_of(podium_html(places[1:], names, 4, has_points=False)) == ""
 
 
+def test_tied_players_share_a_step_of_the_podium() -> None:
+    ranks = (("ann", 1), ("bo", 2), ("cy", 3), ("di", 3), ("ed", 5))
+    places = [Place(name, rank, Fraction(6 - rank), 1) for name, rank in ranks]
+    html = canonical(podium_html(places, {name: name for name, _ in ranks}, 4, has_points=False))
+    first, second, third = html.partition("<table")[0].split("rank-")[1:]
+    assert [name for name, _ in ranks if f">{name}<" in third] == ["cy", "di"]
+    assert (">ann<" in first, ">bo<" in second, ">ed<" in html.partition("<table")[2]) == (True, True, True)
+    everybody = [Place(name, 1, Fraction(1), 1) for name, _ in ranks]
+    assert "and 1 more" in text_of(podium_html(everybody, {name: name for name, _ in ranks}, 4, has_points=False))
+
+
+def test_the_right_fu_come_with_the_reason_that_the_sum_does_not_show() -> None:
+    for hand, reason in (
+        ("123678m1123344p 5p tsumo", no_fu()[NoFu.PINFU_TSUMO].why.format(fu=20)),
+        ("5566m77m1133s55z7z 7z tsumo", fu_reasons()[FuReason.SEVEN_PAIRS].why),
+        ("234567m567p1123s 1s riichi", fu_reasons()[FuReason.CLOSED_RON].name.lower()),
+    ):
+        assert reason in text_of(right_html(question_of(OwnHand("fu_sum", hand)), READER))
+
+
 def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     places = [Place(str(number), number, Fraction(100), 1) for number in range(1, BEST + 3)]
     names = {str(number): f"Player {number} {HOSTILE}" for number in range(1, BEST + 3)}
@@ -244,6 +267,8 @@ def test_tiles_to_be_grouped_are_shown_before_they_can_be_grouped() -> None:
 def test_players_without_an_answer_are_counted_unless_counts_are_hidden() -> None:
     room = room_at("wait_name", Phase.CLOSED, players=5)
     del room.by_vote[1, 1]["0"]
-    assert wall_html(room, READER, ADDRESS, 0).count('class="silent"') == 1
+    html = wall_html(room, READER, ADDRESS, 0)
+    assert html.count('class="silent"') == 1
+    assert "width: 50%" in html.partition('class="silent"')[2]
     room.evening = replace(room.evening, plan=replace(room.evening.plan, settings=frozenset({Setting.COUNTS_HIDDEN})))
     assert 'class="silent"' not in wall_html(room, READER, ADDRESS, 0)

@@ -140,6 +140,15 @@ def test_skills_are_told_the_weakest_first_with_who_lacks_them() -> None:
     assert by_skill(evening(Plan("usma", (WIND,)), (("ann", 1, 1, NORTH),))) == ()
 
 
+def test_a_skill_is_seen_where_a_hand_has_what_it_is_about() -> None:
+    """Riichi and a dora in the first hand; in the other one the indicator points to no tile, and 25 aren't rounded."""
+    found = {one.skill: one.seen for one in by_skill(evening())}
+    assert (found["yaku.riichi"], found["dora.next"], found["not.supposed_riichi"]) == (True, True, False)
+    pairs = Plan("usma", (OwnHand("han_fu", "5566m77m1133s55z7z 7z tsumo dora 4s"),))
+    found = {one.skill: one.seen for one in by_skill(evening(pairs, (("ann", 1, 1, {"han": 3, "fu": 25}),)))}
+    assert (found["fu.seven_pairs"], found["dora.next"], found["fu.round_up"]) == (True, False, False)
+
+
 def test_the_share_decides_what_is_weakest_and_not_how_often_it_was_asked() -> None:
     """The closed ron goes wrong twice of three times, riichi the only time that han were told: 1 of 3 against none."""
     said = (("ann", 1, 1, {"han": 2}), ("bo", 1, 1, {"fu": 20}), ("cy", 1, 1, {"fu": 20}), ("bo", 2, 1, {"fu": 30}))
