@@ -49,9 +49,9 @@ def share_picture(table: pd.DataFrame) -> dict[str, object]:
         "y": table["% right"].astype(object).where(table["% right"].notna(), None).tolist(),
         "text": [escape(title) for title in table["Evening"]],  # plotly reads some HTML, so titles are escaped
         "line": {"color": GREEN},
-        "hovertemplate": "%{text}: %{y} % right<extra></extra>",
+        "hovertemplate": "%{text}: %{y}% right<extra></extra>",
     }
-    axes = {"yaxis": {**FIXED, "range": [0, 104], "ticksuffix": " %"}, "xaxis": {**FIXED, "type": "category"}}
+    axes = {"yaxis": {**FIXED, "range": [0, 104], "ticksuffix": "%"}, "xaxis": {**FIXED, "type": "category"}}
     return {"data": [line], "layout": {**upright(280), **axes}}
 
 

@@ -40,7 +40,7 @@ def main() -> None:
     fold("Save, send or open a plan", send_link, saved_plans, files)
     page_links(menu().of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
-    fold("Kinds of question, level, lesson and aims", choose_wanted)
+    fold("Kinds of question, level, lesson and skills", choose_wanted)
     fold("How the quiz is played: time, points, names, teams and club", choose_played)
     fold("Your own hands", own_hands)
     fold("Your hands under other rules", same_hands)

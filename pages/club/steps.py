@@ -118,21 +118,18 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> _Usual | None:
 
 
 def _label(room: Room, action: Action) -> str:
-    following = f"Next question ({room.moment.number + 1} of {len(room.asked)})"
+    number = room.moment.number
+    following = f"Next question ({number + 1} of {len(room.asked)})"
+    is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
     return {
         Action.START: "Start with question 1",
         Action.CLOSE: "Close the question",
         Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Continue",
-        Action.REVEAL: "Show the result" if _is_poll(room) else "Show the answer",
+        Action.REVEAL: "Show the result" if is_poll else "Show the answer",
         Action.TABLE: "Scores",
         Action.NEXT: following,
         Action.END: "End the club evening",
     }[action]
-
-
-def _is_poll(room: Room) -> bool:
-    number = room.moment.number
-    return 1 <= number <= len(room.asked) and room.asked[number - 1].item.is_poll
 
 
 def _acting(wall: Wall, action: Action) -> Callable[[], None]:

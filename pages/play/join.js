@@ -4,7 +4,9 @@
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const told = form.querySelector('.told'), button = form.querySelector('[type=submit]');
+    const join = button.textContent;
     button.disabled = true;
+    button.textContent = 'Joining…';
     const team = form.querySelector('[name=team]:checked')?.value ?? '';
     try {
       const said = await fetch(form.dataset.to, {
@@ -17,6 +19,7 @@
       told.textContent = 'Tensu isn’t answering. Check that this phone is on the same network and try again.';
     }
     button.disabled = false;
+    button.textContent = join;
     form.elements.nick?.focus();
   });
 })();

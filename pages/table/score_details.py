@@ -34,7 +34,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     """Draw the full explanation of a complete hand."""
     offer_otherwise(draft)
     ask_liable(draft)
-    st.header("The bill", anchor=False)
+    st.header("How the hand is scored", anchor=False)
     if explanation.missing and explanation.false_win:
         st.text(explanation.false_win.text)
     st.html(bill_html(explanation, index=tile_index()))

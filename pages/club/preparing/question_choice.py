@@ -24,6 +24,8 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 BY_LEVEL, BY_LESSON = "A level", "A lesson"
+DEALT = "club_dealt"
+"""The session key of what was dealt last, shown beside the buttons in the next run."""
 
 
 @st.fragment
@@ -45,28 +47,29 @@ def choose_wanted() -> None:
     left = MOST_ITEMS - len(planned().items)
     st.caption("The plan changes only when you replace its dealt questions or add more. Your own ones stay.")
     with st.container(horizontal=True):
-        if st.button("Replace the dealt questions", key="club_deal", type="primary"):
-            _deal(wanted)
-        if st.button(
+        replaces = st.button("Replace the dealt questions", key="club_deal", type="primary")
+        adds = st.button(
             "Add them at the end", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"
-        ):
-            _add(wanted)
+        )
+    if replaces or adds:
+        _deal(wanted, at_the_end=adds)
+    if dealt := st.session_state.pop(DEALT, ""):
+        st.success(dealt)
 
 
-def _deal(wanted: Wanted) -> None:
+def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
     remember(LEVEL, wanted.level.value)
 
-    def instead(plan: Plan) -> Plan:
-        own = tuple(item for item in plan.items if not isinstance(item, Dealt))
-        return replace(plan, items=(*dealt_items(wanted, new_seed()), *own))
+    def dealt(plan: Plan) -> Plan:
+        new = dealt_items(wanted, new_seed())
+        return (
+            plan.added(*new)
+            if at_the_end
+            else replace(plan, items=(*new, *(one for one in plan.items if not isinstance(one, Dealt))))
+        )
 
-    change(instead)
-    st.toast(f"{wanted.count} questions dealt.")
-    st.rerun()
-
-
-def _add(wanted: Wanted) -> None:
-    change(lambda plan: plan.added(*dealt_items(wanted, new_seed())))
+    change(dealt)
+    st.session_state[DEALT] = f"{wanted.count} questions {'added' if at_the_end else 'dealt'}. They are listed below."
     st.rerun()
 
 

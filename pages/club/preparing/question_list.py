@@ -61,7 +61,7 @@ def _preview(place: int, item: Item, question: Question, rules: str) -> None:
         for words in ("" if own else _about(item), time_name(item.seconds) if item.seconds else "", played_words(item))
         if words
     )
-    about = f" <small>{escape(about)}</small>" if about else ""
+    about = f" <small>({escape(about)})</small>" if about else ""
     heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>"
     st.html("".join((heading, *seen_above(item, rules, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):

@@ -19,8 +19,8 @@ _SIGNS = {Went.RIGHT: "✓", Went.WRONG: "✗", Went.NONE: "–"}
 
 
 def percent(share: float) -> str:
-    """Return a share as a percentage: ``33 %``."""
-    return f"{round(100 * share)} %"
+    """Return a share as a percentage: ``33%``."""
+    return f"{round(100 * share)}%"
 
 
 def players_html(found: Sequence[PlayerResult], numbers: Sequence[int], *, has_points: bool) -> Markup:
@@ -50,9 +50,9 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
         "textposition": "outside",
         "cliponaxis": False,
         "marker": {"color": GREEN},
-        "hovertemplate": "%{y}: %{x} % right<extra></extra>",
+        "hovertemplate": "%{y}: %{x}% right<extra></extra>",
     }
-    return _as_high_as([bars], len(shown), {"range": [0, 112], "ticksuffix": " %"})
+    return _as_high_as([bars], len(shown), {"range": [0, 112], "ticksuffix": "%"})
 
 
 def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:

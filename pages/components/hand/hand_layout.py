@@ -113,8 +113,9 @@ def _together(shown: ShownHand) -> list[Cluster]:
     clusters: list[Cluster] = []
     for place, position in enumerate(order):
         tile = hand.concealed[position]
-        same_suit = place > 0 and hand.concealed[order[place - 1]].suit is tile.suit
-        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, _SPLIT_COST if same_suit else 0))
+        before = hand.concealed[order[place - 1]] if place else None
+        alike = (before.suit is tile.suit) + (before.kind == tile.kind) if before else 0
+        clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, alike * _SPLIT_COST))
     position = len(hand.concealed)
     if hand.winning_tile is not None:
         width = max(WIDTH, mark_width(shown))

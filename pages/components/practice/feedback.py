@@ -181,14 +181,14 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
 
 def _bill(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
     lines = _lines(told, bill_lines, partial(bill_html, index=reader.index))
-    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "The bill", lines=lines)
+    yield Told(tuple(bill_html(each, index=reader.index) for each in told), "How the hand is scored", lines=lines)
 
 
 def _compared(_grade: Grade, told: tuple[Explanation, ...], reader: Reader) -> Iterator[Told]:
     yield Told((compared_html(told),), "What differs")
     yield Told(
         tuple(bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told)),
-        "Both bills",
+        "How both hands are scored",
         folded=True,
     )
 

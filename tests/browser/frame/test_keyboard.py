@@ -30,7 +30,7 @@ def test_from_the_first_visit_to_the_first_answer(server: Server, page: Page) ->
     expect(page.get_by_role("heading", level=1)).to_have_text(counter("Hand", 1, 10))
     # a first hand is asked step by step: which steps depends on the hand
     verdict = page.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
-    bill = page.get_by_role("heading", name="The bill")
+    bill = page.get_by_role("heading", name="How the hand is scored")
     for _ in range(MOST_STEPS):
         settled(page)
         for tapped in page.locator("[data-field]:has([data-value])").all():

@@ -53,6 +53,18 @@ def test_a_section_that_cannot_be_loaded_can_be_tried_again(server: Server, desk
     page.close()
 
 
+def test_a_page_that_takes_its_time_says_so(server: Server, desk: BrowserContext) -> None:
+    page = desk.new_page()
+    visit(page, f"{server.url}/glossary?rules=ema")
+    page.evaluate("""() => {
+      document.querySelectorAll('.stMain :is(h1, h2)').forEach((each) => each.remove());
+      document.querySelector('.stApp').dataset.testScriptState = 'running';
+    }""")
+    said = page.evaluate("getComputedStyle(document.querySelector('.stMainBlockContainer'), '::after').content")
+    assert len(said) > len('""')
+    page.close()
+
+
 def test_an_address_with_an_anchor_scrolls_to_it(server: Server, desk: BrowserContext) -> None:
     page = desk.new_page()
     page.goto(f"{server.url}/sources?rules=usma&doc=usma&section=all#usma.chombo.value", wait_until="commit")

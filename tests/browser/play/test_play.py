@@ -75,6 +75,17 @@ def joined(page: Page, evening: Evening, name: str = "Ann") -> None:
 
 
 @pytest.mark.slow
+def test_while_a_player_is_joining_the_button_says_so(hall: Server, phone: Page) -> None:
+    phone.route("**/join", lambda _route: None)
+    phone.goto(Evening(hall, Plan("ema", (QUESTION,))).address, timeout=WAIT)
+    button = phone.locator(".join [type=submit]")
+    before = button.inner_text()
+    button.click()
+    expect(button).not_to_have_text(before)
+    phone.unroute_all()
+
+
+@pytest.mark.slow
 def test_an_evening_by_keyboard_alone_under_the_eye_of_a_judge(hall: Server, phone: Page) -> None:
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(request.url))

@@ -331,7 +331,7 @@ def test_nothing_is_wider_than_the_window(wide: int, page: Page, server: Server)
     field(page, "Fu").fill("110")
     field(page, "Fu").press("Enter")
     expect(verdict(page)).to_contain_text("Not quite", timeout=WAIT)
-    expect(page.get_by_role("heading", name="The bill")).to_be_visible()
+    expect(page.get_by_role("heading", name="How the hand is scored")).to_be_visible()
     assert width(page) <= wide
 
 

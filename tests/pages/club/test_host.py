@@ -86,7 +86,7 @@ def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     assert "1 of 2" in wall(evening)
     assert usual(page) == "Explain it"
     press(page, "evening_next")
-    assert "The bill" in wall(evening)
+    assert "How the hand is scored" in wall(evening)
     assert "Pinfu" not in wall(evening)
     press(page, "evening_next")
     assert "Pinfu" in wall(evening)

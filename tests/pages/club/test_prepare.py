@@ -149,6 +149,7 @@ def test_what_is_wanted_is_dealt_and_own_questions_stay() -> None:
     page.number_input(key="club_count").set_value(5)
     page.button(key="club_deal").click().run()
     assert not page.exception
+    assert len(page.success) == 1, "beside the button, until the next step"
     plan = plan_of(page)
     assert [item.kind for item in plan.items if isinstance(item, Dealt)] == ["fu_sum", "limit"] * 2 + ["fu_sum"]
     assert plan.items[5:] == PLAN.items[1:]

@@ -67,7 +67,7 @@ def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
     page = page_of("results", evening=played.id)
     said = " ".join(one.value for one in page.text)
     assert "3 players, 2 questions" in said
-    assert "60 % of the answers given were right" in said
+    assert "60% of the answers given were right" in said
     assert "deleted on" in said
     html = shown(page)
     assert "left out 10 fu: closed ron" in html

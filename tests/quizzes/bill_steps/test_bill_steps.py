@@ -10,6 +10,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.questions import question_words
 from content.words.yaku_book import Naming
+from quizzes.bill_steps.bill_steps import EXACT
+from quizzes.bill_steps.bill_steps import FU as ROUNDED
 from quizzes.bill_steps.fu_lines import fu_of
 from quizzes.question.field import AllField
 from quizzes.question.hint import Rung, hints
@@ -34,6 +36,10 @@ def in_steps(kind: str, form: str, rules: str = "usma", level: Difficulty = Diff
 
 def right(graded: Grade) -> dict[str, object]:
     return {part.field: part.expected[0] for part in graded.parts}
+
+
+def test_both_fields_for_fu_begin_at_the_fu_of_every_win() -> None:
+    assert EXACT.start == ROUNDED.start == 20
 
 
 def part(graded: Grade, field: str) -> tuple[bool, bool]:

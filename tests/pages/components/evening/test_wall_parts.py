@@ -76,7 +76,7 @@ def test_a_bill_is_told_line_by_line_and_then_what_else_there_is() -> None:
     assert "Riichi" in first
     assert "Pinfu" not in first
     assert "Pinfu" in second
-    assert unfolding(question, READER, 1).title == "The bill"
+    assert unfolding(question, READER, 1).title == "How the hand is scored"
 
 
 def test_a_wait_is_explained_below_the_hand_by_the_hands_own_tiles() -> None:

@@ -14,6 +14,7 @@ from scoring.context import WinType
 from scoring.decomposition import readings
 from scoring.hand import Hand
 from scoring.melds import MeldType, Source
+from scoring.tiles import parse_tiles
 from tests.for_each import for_each
 from tests.pages.components.hand.shown_hands import CLOSED, FOUR_KANS, THIRTEEN_SINGLES, _boxes, _meld, shown_hands
 
@@ -80,6 +81,12 @@ def test_a_narrow_hand_breaks_between_suits() -> None:
     rows = plan(ShownHand(CLOSED, layout=Layout.NARROW)).rows
     faces = [[tile.face for cluster in row.clusters for tile in cluster.tiles] for row in rows]
     assert faces == [["2m", "3m", "4m", "5m", "6m", "7m"], ["0p", "6p", "7p", "1s", "1s", "2s", "3s", "1s"]]
+
+
+def test_a_narrow_hand_does_not_break_within_a_pair() -> None:
+    pairs = Hand(parse_tiles("6699p228899s223z"), parse_tiles("3z")[0])
+    above, below = plan(ShownHand(pairs, WinType.TSUMO, layout=Layout.NARROW)).rows
+    assert above.clusters[-1].tiles[0].kind != below.clusters[0].tiles[0].kind
 
 
 def test_a_narrow_explained_hand_breaks_between_blocks() -> None:
