@@ -51,5 +51,5 @@ def test_fu_do_not_order_readings_that_are_paid_no_fu() -> None:
         best = told.result.best
         assert {other.bill.fu.exact for other in told.others} - {best.fu.exact}
         assert {other.sentence for other in told.others if other.bill.yakuman == best.yakuman} == {
-            "It is worth the same. Only the blocks or the wait differ."
+            "It is worth the same. Only the sets or the wait differ."
         }

@@ -38,10 +38,10 @@ MISTAKES = [
     ("orphans", "ryanmen", ONE, "thirteen orphans. It has no sets"),
     ("no_orphans", "orphan", GAP, "made of sets and a pair"),
     ("no_orphans", "thirteen", LONE, "made of sets and a pair"),
-    ("other_block", "shanpon", GAP, "the block that 5s completed: 456s."),
-    ("other_block", "ryanmen", DOUBLE, "the block that 8p completed: 888p."),
-    ("other_block", "kanchan", LONE, "the block that 6z completed: 66z."),
-    ("other_block", "tanki", EDGE, "the block that 3s completed: 123s."),
+    ("other_block", "shanpon", GAP, "what 5s completed: 456s."),
+    ("other_block", "ryanmen", DOUBLE, "what 8p completed: 888p."),
+    ("other_block", "kanchan", LONE, "what 6z completed: 66z."),
+    ("other_block", "tanki", EDGE, "what 3s completed: 123s."),
 ]
 
 

@@ -170,8 +170,8 @@ def test_the_key_begins_on_the_front_of_a_sheet_of_paper() -> None:
 
 
 def test_pages_are_counted_for_each_part() -> None:
-    assert foot_of(SHEET, Part.QUESTIONS) == "Questions: 1 · seed test"
-    assert foot_of(SHEET, Part.KEY) == "Answer key. Questions: 1 · seed test"
+    assert foot_of(SHEET, Part.QUESTIONS) == "Questions: 1 · sheet test"
+    assert foot_of(SHEET, Part.KEY) == "Answer key. Questions: 1 · sheet test"
     own = Sheet("Monday", (replace(QUESTION, sitting=Sitting("usma", "own")),))
     assert foot_of(own, Part.QUESTIONS) == "Questions: 1"
     assert sheet_data(SHEET, BOTH)["page"] == " · page {page} of {pages}"
