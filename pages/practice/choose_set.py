@@ -26,8 +26,8 @@ HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", O
 
 FOR_YOU = "Right for you"
 """The name of the level that adapts to the learner."""
-OPEN = "set_choice_open"
-"""The session key of whether the choice is unfolded."""
+CHOOSE = "choose"
+"""The part of the address that unfolds the choices, and the key of their button."""
 MOST_TOLD = 2
 """The most groups of skills named beside a type."""
 
@@ -51,17 +51,18 @@ def level_of_set(sitting: Sitting) -> str:
 
 
 def choose_set(sitting: Sitting) -> None:
-    """Draw the choices for a new set, folded. Nothing changes until the new set is dealt.
+    """Draw the choices for a new set if the address unfolds them. Nothing changes until the new set is dealt.
 
     The address of the new set contains everything that was chosen, so that a teacher can send it to others.
     """
-    name = level_of_set(sitting)
-    described = "Change the practice: type, level and hands"
-    with st.popover(
-        name, icon=":material/tune:", type="tertiary", help=described, key=OPEN, on_change="rerun"
-    ) as choice:
-        if choice.open:
+    if CHOOSE in st.query_params:
+        st.session_state[CHOOSE] = True
+        with st.popover(level_of_set(sitting), type="tertiary", key=CHOOSE, on_change=_fold):
             _choices(sitting)
+
+
+def _fold() -> None:
+    st.query_params.pop(CHOOSE, None)
 
 
 def _choices(sitting: Sitting) -> None:
@@ -98,7 +99,7 @@ def _deal(sitting: Sitting) -> None:
     """Open the chosen set. The widgets are read here because a choice and this tap may arrive together."""
     chosen = _chosen(sitting)
     remember(LEVEL, chosen.level.value if chosen.fit is None else RIGHT)
-    st.session_state[OPEN] = False
+    _fold()
     go_to(Place(chosen))
 
 

@@ -11,7 +11,7 @@ from pages.practice.graded_set import MOST_GRADED, GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session.current_learner import current_learner
 from pages.session.ruleset_picker import cited_rulesets
-from pages.session.stores import read_once, store
+from pages.session.stores import store
 from quizzes.question.mistake import History, Mistake
 from quizzes.question.question import Grade
 from quizzes.sets.stored_question import kept_under
@@ -21,7 +21,7 @@ from quizzes.types import TYPES
 
 SETS = 5
 """The number of earlier sets that are considered; older ones say little about the present."""
-_FOUND, _NAMED = "mistakes_found", "mistakes_named"
+_FOUND, _NAMED, _EARLIER = "mistakes_found", "mistakes_named", "mistakes_earlier"
 
 
 def with_history(grade: Grade, graded: GradedSet) -> Grade:
@@ -49,15 +49,17 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
-    """Return the mistakes in the last sets before this one. A set without new answers is graded only once."""
+    """Return the mistakes in the last sets before this one, which are read once for each set."""
+    now, known = kept_under(graded.sitting), st.session_state.setdefault(_EARLIER, {})
     try:
         learner = current_learner()
-        kept = read_once(("sittings", learner.id), lambda: store().sittings(learner, SETS + 1)) if learner else ()
+        if learner and (learner.id, now) not in known:
+            others = [one for one in store().sittings(learner, SETS + 1) if one.sitting != now][:SETS]
+            known.clear()
+            known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
     except StoreError:
         return []  # the page shows the error once something has to be saved
-    now = kept_under(graded.sitting)
-    others = [one for one in kept if one.sitting != now][:SETS]
-    return [found for one in others if learner for found in _of_set(one, learner)]
+    return known[learner.id, now] if learner else []
 
 
 def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], ...]:

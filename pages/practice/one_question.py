@@ -20,7 +20,7 @@ from pages.practice.question_step import ask, show_begun, show_so_far
 from pages.practice.reader import current_reader
 from pages.practice.step_hints import lit_by_hints, moment_of, show_work, work_along
 from pages.practice.what_if_question import ask_what_if
-from pages.session.browser.asks import ask_browser
+from pages.session.browser.asks import ask_browser, show_last
 from pages.session.browser.focus import bring_into_view, focus
 from pages.session.display import naming, tile_index
 from pages.session.saved_answers import another_stands
@@ -95,7 +95,7 @@ def show_question(
         _ask(question, begun, graded)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
-        st.html(chart_html(sitting.rules))
+        show_last(chart_html(sitting.rules))
     if grade:
         (ahead or partial(deal_ahead, number, graded))()
 
@@ -136,13 +136,11 @@ def _show_answer(
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         said = joined((grade_html(grade, current_reader()), _tells_apart(question, order), offers(grade)))
-        if about_bill is None:
-            st.html(said)
-        else:
+        if about_bill is not None:
             with st.container(key="work_said"):
                 st.html(said)
                 about_bill(grade)
-        st.html(aftermath_html(aftermath(grade, current_reader())))
+        st.html(aftermath_html(aftermath(grade, current_reader()), "" if about_bill else said))
         ask_browser("offline", bill=question.moment)
         # on a phone the button is below the explanation, and stays at the bottom of the screen until the user scrolls
         # there

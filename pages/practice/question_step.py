@@ -1,6 +1,7 @@
 """Ask a question step by step, and show the score as far as it has been filled in."""
 
 import time
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +13,7 @@ from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
 from pages.practice.graded_set import Begun, GradedSet, graded_answers
 from pages.practice.reader import current_reader
-from pages.practice.step_form import StepForm, ask_step
+from pages.practice.step_form import StepForm, ask_step, is_tapped
 from pages.practice.step_hints import moment_of, offer_hints, rungs_taken
 from pages.session.browser.focus import bring_into_view
 from pages.session.display import naming
@@ -68,7 +69,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
 def ask(question: Question, number: int) -> None:
     """Ask a step of a question and offer hints. Steps are numbered from 1."""
     steps = TYPES[question.sitting.type].steps(question)
-    with st.container(key="work_asked"):
+    with nullcontext() if is_tapped(steps[number - 1]) else st.container(key="work_asked"):
         take(question, number)
     offer_hints(question, steps[number - 1], moment_of(question, number))
 
@@ -140,4 +141,4 @@ def show_begun(begun: Begun) -> None:
     with st.container(key="work_said"):
         st.html(joined(one_step_html(begun.so_far, begun.answered, current_reader())))
     ask(question, begun.answered + 1)
-    bring_into_view(".st-key-answer, .st-key-options, .asked-here", moment_of(question, begun.answered + 1))
+    bring_into_view(".st-key-answer, .asked-here", moment_of(question, begun.answered + 1))

@@ -11,7 +11,7 @@ from content.words.answer_words import step_sentence
 from content.words.questions import question_words
 from pages.components.card.card_address import origin_of
 from pages.components.practice.set_results import aimed_html, answers_html, heading_html, pair_html, set_html
-from pages.practice.choose_set import choose_set
+from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.levels.fitted_set import begin_fitted, begin_harder
 from pages.practice.next_step import offer_next_step
@@ -20,7 +20,7 @@ from pages.practice.practise_skill import offer_missed, practice_offer_html, sho
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session.browser.focus import bring_into_view
-from pages.session.browser.inner_links import follow_links
+from pages.session.browser.inner_links import follow_links, link_to
 from pages.session.display import naming
 from pages.session.page_part import without_frame
 from pages.session.ruleset_picker import ruleset_in_force
@@ -48,7 +48,7 @@ AGAIN = "again with another hand"
 def main() -> None:
     """Draw the page."""
     place = current()
-    follow_links(PARTS)
+    follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number is not None and place.number not in graded.order:
         # the retry belongs to another learner, or depends on answers that are not stored here
@@ -178,8 +178,9 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         graded = replace(graded, sitting=fitted_to(graded, following))
     sitting = graded.sitting
     item = item_of(sitting)
-    choose_set(sitting)  # the style sheet moves this button up to the line of the heading
-    above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None))]
+    choose_set(sitting)
+    choice = level_of_set(sitting), link_to(place.rules, **place.said, **{CHOOSE: "1"})
+    above = [heading_html(item, order.index(number) + 1, len(order), graded.grades, graded.link(None), *choice)]
     if sitting.own:
         above.append(aimed_html(title_of(sitting)))
     if sitting.aim:

@@ -12,7 +12,7 @@ import streamlit as st
 from content.lessons.lessons import lessons
 from content.lessons.practice import Place as PartPlace
 from pages.practice.levels.fitted_set import RIGHT, begin_fitted, leading_level
-from pages.session.browser.inner_links import InAddress
+from pages.session.browser import inner_links
 from pages.session.current_learner import current_learner
 from pages.session.preferences import LEVEL, PLAYED, remembered
 from pages.session.ruleset_picker import cited_rulesets, ruleset_in_force
@@ -55,7 +55,7 @@ END = "end"
 
 
 @dataclass(frozen=True, slots=True)
-class Place(InAddress):
+class Place(inner_links.InAddress):
     """A place in a set: the number of a hand, or None for the end of the set."""
 
     sitting: Sitting
@@ -193,10 +193,13 @@ def go_to(place: Place) -> None:
 
 def current() -> Place:
     """Return the place in the address, or else the place of the session under the current ruleset."""
+    rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")
+    if before is not None and before.rules == rules and before.said == inner_links.address(PARTS):
+        return before
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()
     else:
-        now = Place(before.sitting.under(ruleset_in_force().ruleset.id), before.number)
+        now = Place(before.sitting.under(rules), before.number)
     go_to(now)
     return now

@@ -12,7 +12,7 @@ from html import escape
 import streamlit as st
 
 from content.words.answer_words import answering_words
-from content.words.questions import FieldWords, TypeWords
+from content.words.questions import TypeWords
 from pages.components.fields.field import step_html
 from pages.components.page_text import refused_html
 from pages.session.browser.asks import ask_browser
@@ -21,15 +21,11 @@ from pages.session.display import tile_index
 from pages.session.number_field import number_field, read_number
 from pages.session.page_files import component
 from quizzes.question.field import (
-    AllField,
     Answer,
     ChoiceField,
     Field,
     FieldError,
     NumberField,
-    OrderField,
-    SplitField,
-    TapField,
     Value,
 )
 from quizzes.question.question import Step
@@ -55,8 +51,6 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
     return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
 
 
-TAPPED = (AllField, TapField, OrderField, SplitField)
-"""The kinds of fields with several parts to tap. The browser holds the taps until the step is sent."""
 _SUBMITTED = "answer_submitted"
 """The session key of the last answer until its step is drawn: the id of the step, and why the answer is refused."""
 
@@ -103,9 +97,11 @@ class StepForm:
 
     def submit_typed(self) -> None:
         """Read the values of the form's widgets from the session, and save the answer."""
-        given = {field.id: st.session_state.get(self.key(field)) for field in self.step.fields}
+        given = {field.id: st.session_state.get(self.key(field)) or "" for field in self.numbers}
         labels = self.words.fields
-        self.submit(((field, *_read(field, labels[field.id], given[field.id])) for field in self.step.fields), given)
+        self.submit(
+            ((field, *read_number(field, given[field.id], labels[field.id].label)) for field in self.numbers), given
+        )
 
     def submit_tapped(self, sent: object) -> None:
         """Read the answer that the browser sent and save it, for a form whose values the browser holds."""
@@ -114,6 +110,11 @@ class StepForm:
     def key(self, field: Field) -> str:
         """The key of a field's widget."""
         return f"{field.id}-{self.moment}"
+
+    @property
+    def numbers(self) -> list[NumberField]:
+        """The fields of a step that asks for numbers only."""
+        return [field for field in self.step.fields if isinstance(field, NumberField)]
 
     @property
     def refusal(self) -> Refusal | None:
@@ -138,58 +139,49 @@ def ask_step(form: StepForm) -> None:
 
     If an answer cannot be graded, it stays in the fields, with the reason beside them.
     """
-    match form.step.fields:
-        case (ChoiceField() as field,):
-            _ask_choice(form, field)
-        case fields if any(isinstance(field, TAPPED) for field in fields):
-            _ask_tapped(form)
-        case _:
-            _ask_typed(form)
+    if is_tapped(form.step):
+        _ask_tapped(form)
+    else:
+        _ask_typed(form)
     if form.words.hint:
         st.caption(form.words.hint)
     # the submission is forgotten last, because a rerun may interrupt this run before the refusal is drawn
     st.session_state.pop(_SUBMITTED, None)
 
 
-def _ask_choice(form: StepForm, field: ChoiceField) -> None:
-    """Draw a single choice. Its options are buttons, each with a number key, so no second button is needed."""
-    words = form.words.fields[field.id]
-    st.html(f"<p class='asked' tabindex='-1'>{escape(words.label)}</p>")
-    with st.container(horizontal=True, key="options"):
-        for place, option in enumerate(field.options, 1):
-            label, key, sent = words.options[option].label, f"{field.id}-{option}-{form.moment}", {field.id: option}
-            tapped = st.button(
-                label, key=key, shortcut=str(place), wrap=True, on_click=form.submit_tapped, args=(sent,)
-            )
-            if tapped and not form.submitted:
-                form.submit_tapped(sent)
-                st.rerun()
-    # the focus is on the words and not on an option, so that pressing the key again does not answer
-    focus(words.label, form.moment, beside=".st-key-options button")
+def is_tapped(step: Step) -> bool:
+    """Return whether the browser fills in a step, as one element. It does so unless all fields are numbers."""
+    return not all(isinstance(field, NumberField) for field in step.fields)
 
 
 def _ask_tapped(form: StepForm) -> None:
     """Draw a form that the browser fills in by itself, and read what the browser sends."""
-    sent = tapped_step(step_html(form.step, form.words.fields, index=tile_index()), form.moment, form.submit_tapped)
-    room = st.empty()
+    html = step_html(
+        form.step,
+        form.words.fields,
+        index=tile_index(),
+        at_once=[type(field) for field in form.step.fields] == [ChoiceField],
+    )
+    sent = tapped_step(html, form.moment, form.submit_tapped)
+    # the focus is on the words and not on an option, so that pressing the key again does not answer
     focus(form.words.fields[form.step.fields[0].id].label, form.moment)
     if sent is not None and not form.submitted:
         form.submit_tapped(sent)
         if form.refusal is None:
             st.rerun()
     if form.refusal is not None:
-        room.html(refused_html(form.refusal.sentences))
+        st.html(refused_html(form.refusal.sentences))
 
 
 def _ask_typed(form: StepForm) -> None:
     """Draw fields side by side below the question. Enter sends them."""
-    fields, words = form.step.fields, form.words.fields
+    fields, words = form.numbers, form.words.fields
     if asks := form.words.asks.get(form.step.id):
         st.html(f"<p class='asked'>{escape(asks)}</p>")
     with st.form(f"answer-{form.moment}", border=False):
         with st.container(horizontal=True, vertical_alignment="bottom", key="answer"):
             for field in fields:
-                _widget(field, words[field.id], form.key(field))
+                number_field(field, words[field.id].label, form.key(field), words[field.id].placeholder)
             sent = st.form_submit_button("Check", type="primary", on_click=form.submit_typed)
         room = st.empty()
     ask_browser("draft", moment=form.moment, answered=False)  # if the fields are empty, the browser restores the draft
@@ -201,16 +193,3 @@ def _ask_typed(form: StepForm) -> None:
     if form.refusal is not None:
         room.html(refused_html(form.refusal.sentences))
         focus(words[form.refusal.field].label, f"{form.moment}/{form.refusal.given}")
-
-
-def _widget(field: Field, words: FieldWords, key: str) -> None:
-    match field:
-        case NumberField():
-            number_field(field, words.label, key, words.placeholder)
-        case ChoiceField():
-            st.radio(words.label, field.options, None, lambda option: words.options[option].label, key=key)
-
-
-def _read(field: Field, words: FieldWords, given: str | None) -> tuple[Value | None, str]:
-    """Return the value of a field, or a sentence that says why it has none."""
-    return read_number(field, given or "", words.label) if isinstance(field, NumberField) else (given, "")

@@ -1,5 +1,5 @@
 const LONGEST = 10000;
-export default function ({ label, beside }) {
+export default function ({ label }) {
   // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
   if (!window.matchMedia('(pointer: fine)').matches) return;
   const find = () =>
@@ -13,7 +13,7 @@ export default function ({ label, beside }) {
     if (gone || performance.now() > until) return;
     const found = find();
     // the first field or button of a visit comes late, as its script is loaded for it
-    if (!found || (beside && !document.querySelector(beside))) {
+    if (!found) {
       next = requestAnimationFrame(move);
       return;
     }

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import TypeAlias
 
-from sqlalchemy import Connection, Integer, Row, Select, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Select, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory.review import Findings
 from quizzes.store.learner_totals import count_answers
@@ -15,9 +16,9 @@ from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 from quizzes.store.timestamps import milliseconds, moment
 
-_Select: TypeAlias = Select[int, int, dict[str, Any], dict[str, Any], int, int | None]
+_Select: TypeAlias = Select[int, int, str, str, int, int | None]
 
-_Row: TypeAlias = Row[int, int, dict[str, Any], dict[str, Any], int, int | None]
+_Row: TypeAlias = tuple[int, int, str, str, int, int | None]
 
 ROUNDS = "round="
 """The start of addresses of rounds, whose taps are saved like answers."""
@@ -50,14 +51,14 @@ def record(
         if also:
             also(connection, learner)
         return Recorded(Kept(answered, moment(at)), Outcome.NEW)
-    stands = _read_row(before, answered.sitting)
+    stands = _read_row(tuple(before), answered.sitting)
     return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
     """Return a learner's answers in a sitting, in the order of the questions."""
     place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
-    return tuple(_read_row(row, sitting) for row in connection.execute(_OF_SITTING, place))
+    return tuple(_read_row(tuple(row), sitting) for row in connection.execute(_OF_SITTING, place))
 
 
 def find_sittings(
@@ -145,7 +146,8 @@ def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
 
 def _select_answers() -> _Select:
     columns = answers.c
-    return select(columns.number, columns.step, columns.asked, columns.given, columns.at, columns.took)
+    asked, given = cast(columns.asked, Text), cast(columns.given, Text)
+    return select(columns.number, columns.step, asked, given, columns.at, columns.took)
 
 
 _OF_SITTING = (
@@ -197,6 +199,7 @@ def find_sitting(
     return made
 
 
+@lru_cache(maxsize=1000)  # the sets of a hundred learners: with every answer, the earlier answers are read again
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
-    return Kept(Answered(sitting, number, Asked.read(asked), given, step, took), moment(at))
+    return Kept(Answered(sitting, number, Asked.read(json.loads(asked)), json.loads(given), step, took), moment(at))

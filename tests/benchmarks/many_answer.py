@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import statistics
 import sys
 import tempfile
@@ -32,7 +33,6 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from content.words.questions import question_words
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.tables import answers, sittings
@@ -43,7 +43,6 @@ from tests.quizzes.store.postgres import Postgres, found
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
-OPTIONS = {words.label: option for option, words in question_words()["wait_name"].fields["wait"].options.items()}
 PATIENCE = 120.0
 """Seconds to wait for a page."""
 
@@ -62,10 +61,11 @@ class Figures:
 
 @dataclass(slots=True)
 class Drawn:
-    """The option buttons and the verdict that a run of the page has drawn."""
+    """The form with the options and the verdict that a run of the page has drawn."""
 
-    buttons: dict[str, str] = field(default_factory=dict)
-    """The ids of the options, by their labels."""
+    form: str = ""
+    """The id of its component."""
+    options: list[str] = field(default_factory=list)
     verdict: str = ""
 
 
@@ -89,33 +89,37 @@ class Tab:
     def __init__(self, socket: ClientConnection, figures: Figures) -> None:
         self._socket, self._figures = socket, figures
 
-    async def run(self, sitting: Sitting, number: int, tapped: str = "", times: int = 1) -> Drawn:
-        """Run the page after this many taps on a button, and wait until the page is complete."""
+    async def run(self, sitting: Sitting, number: int, form: str = "", option: str = "", times: int = 1) -> Drawn:
+        """Run the page after this many taps on an option of a form, and wait until the page is complete."""
         message = BackMsg()
         message.rerun_script.query_string = urlencode({**sitting.parts, "hand": number})
         message.rerun_script.page_name = "count"
-        message.rerun_script.is_history_navigation = not tapped
-        if tapped:
-            message.rerun_script.widget_states.widgets.add(id=tapped, trigger_value=True)
+        message.rerun_script.is_history_navigation = not option
+        if option:
+            said = json.dumps([{"event": "sent", "value": {"wait": option}}])
+            name = f"$$STREAMLIT_INTERNAL_KEY_{form}__events"
+            message.rerun_script.widget_states.widgets.add(id=name, json_trigger_value=said)
         for _ in range(times):
             await self._socket.send(message.SerializeToString())
         drawn = Drawn()
         async with asyncio.timeout(PATIENCE):
             while True:
-                said = ForwardMsg.FromString(await self._socket.recv())
-                kind = said.WhichOneof("type")
+                heard = ForwardMsg.FromString(await self._socket.recv())
+                kind = heard.WhichOneof("type")
                 if kind == "new_session":
                     drawn = Drawn()
                 elif kind == "delta":
-                    element = said.delta.new_element
-                    if element.WhichOneof("type") == "button" and element.button.label in OPTIONS:
-                        drawn.buttons[OPTIONS[element.button.label]] = element.button.id
+                    element = heard.delta.new_element
+                    if element.bidi_component.component_name.endswith("tensu_fields"):
+                        drawn.form = element.bidi_component.id
+                        html = json.loads(element.bidi_component.json or element.bidi_component.mixed.json)["html"]
+                        drawn.options = re.findall(r'data-value="([^"]+)"', html)
                     elif 'class="verdict' in element.html.body.replace("'", '"'):
                         drawn.verdict = element.html.body
-                elif kind == "script_finished" and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
+                elif kind == "script_finished" and heard.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY:
                     self._figures.runs += 1
                     # the result of an earlier second tap may arrive here, and is ignored
-                    if drawn.verdict if tapped else drawn.buttons:
+                    if drawn.verdict if option else drawn.form:
                         return drawn
 
 
@@ -135,12 +139,14 @@ async def learner(server: Server, header: str, place: int, said: argparse.Namesp
         try:
             pages = [await tab.run(sitting, number) for tab in tabs]
             await asyncio.sleep(random.uniform(0, 2 * said.pause))
-            options = random.sample(sorted(pages[0].buttons), len(tabs))
-            tapped = [page.buttons[option] for page, option in zip(pages, options, strict=True)]
+            options = random.sample(pages[0].options, len(tabs))
             times = 2 if place % 5 == 1 else 1
             began = time.monotonic()
             judged = await asyncio.gather(
-                *(tab.run(sitting, number, button, times) for tab, button in zip(tabs, tapped, strict=True))
+                *(
+                    tab.run(sitting, number, page.form, option, times)
+                    for tab, page, option in zip(tabs, pages, options, strict=True)
+                )
             )
         except (TimeoutError, KeyError, WebSocketException) as error:
             figures.troubles[f"{type(error).__name__}: {error}"[:120]] += 1

@@ -74,11 +74,7 @@ def answer_step(page: Page, question: Question, step: Step, answer: dict[str, Va
     words = question_words()[question.sitting.type].fields
     match step.fields:
         case (ChoiceField() as field,):
-            label = words[field.id].options[str(answer[field.id])].label
-            page.locator(".st-key-options").get_by_role("button").nth(
-                field.options.index(str(answer[field.id]))
-            ).click()
-            assert label
+            fill_in(page, (field,), answer)
             return
         case fields if any(isinstance(field, TAPPED) for field in fields):
             fill_in(page, fields, answer)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
+from streamlit.proto.WidgetStates_pb2 import WidgetStates
 from streamlit.testing.v1 import AppTest
 
 from pages import start_up
@@ -73,8 +74,9 @@ def opened(script: str, rules: str = "usma", **address: str) -> AppTest:
 
 def menus_open(page: AppTest) -> AppTest:
     """The page with the menus of its frame and of its set open: what lies in a closed one is not drawn."""
-    for key in ("rules_open", "view_open", "set_choice_open"):
+    for key in ("rules_open", "view_open"):
         page.session_state[key] = True
+    page.query_params["choose"] = "1"
     page.run()
     assert not page.exception
     return page
@@ -91,9 +93,28 @@ def unfolded(page: AppTest) -> AppTest:
 
 
 def blocks(page: AppTest) -> list[str]:
-    """The HTML of a page, block by block, without its style sheets."""
-    bodies = (_loaded(element.body) for element in page.get("html"))
+    """The HTML of a page, block by block, without its style sheets; last what the browser fills in."""
+    bodies = [*(_loaded(element.body) for element in page.get("html")), *forms(page).values()]
     return [canonical(body) for body in bodies if body and not body.startswith("<style>")]
+
+
+def forms(page: AppTest) -> dict[str, str]:
+    """The HTML of each form that the browser fills in, by the id of its component."""
+    mounted = [one.proto for one in page.get("bidi_component")]
+    return {one.id: json.loads(one.json)["html"] for one in mounted if one.component_name == "tensu_fields"}
+
+
+def tap(page: AppTest, option: str) -> AppTest:
+    """The page after the browser has sent a single choice, by the id of its option."""
+    [(name, html)] = forms(page).items()
+    [field] = re.findall(r'data-field="([^"]+)"', html)
+    assert f'data-value="{option}"' in html
+    states = WidgetStates()
+    said = json.dumps([{"event": "sent", "value": {field: option}}])
+    states.widgets.add(id=f"$$STREAMLIT_INTERNAL_KEY_{name}__events", json_trigger_value=said)
+    page._run(states)  # noqa: SLF001 (it lacks a way to act for a component)
+    assert not page.exception
+    return page
 
 
 def _loaded(body: str) -> str:

@@ -91,14 +91,18 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     return _HTML.field(field.id, _KINDS[type(field)], words.label, how, most, copies, asked_after(field), inner)
 
 
-def step_html(step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "") -> Markup:
+def step_html(
+    step: Step, words: Mapping[str, FieldWords], *, index: bool = True, send: str = "", at_once: bool = False
+) -> Markup:
     """Return the fields of a step as one form with a button to send it.
 
     :param send: the label of the button; empty for the usual label.
+    :param at_once: whether a choice sends the form, so that it needs no button.
     """
     said = answering_words()
     fields = [field_html(field, words[field.id], index=index) for field in step.fields]
-    return _HTML.step(fields, json.dumps(dict(said.script), ensure_ascii=False), send or said.check)
+    send = "" if at_once else send or said.check
+    return _HTML.step(fields, json.dumps(dict(said.script), ensure_ascii=False), send)
 
 
 def _number(field: NumberField, words: FieldWords) -> Markup:

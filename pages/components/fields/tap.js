@@ -211,6 +211,7 @@ const tensuFields = (() => {
         else if (!tapOne(field, state, id)) return tell(field, fill(copies(field) > 1 ? words.taken : words.full, { most: field.dataset.most }), true);
       } else return;
       changed(field);
+      if (form.matches('.at-once') && value(field)) form.requestSubmit();
     };
 
     // --- numbers ---

@@ -158,9 +158,12 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
         yield Told((_HTML.as_text([each.result.hand for each in told]),), "This hand as text", folded=True)
 
 
-def aftermath_html(parts: Iterable[Told]) -> Markup:
-    """Return the parts of an explanation, one below the other."""
-    return _HTML.parts(parts)
+def aftermath_html(parts: Iterable[Told], said: str = "") -> Markup:
+    """Return the parts of an explanation, one below the other.
+
+    :param said: the verdict that stands beside or above them, if it is no element of its own.
+    """
+    return _HTML.parts(parts, said)
 
 
 def _words(grade: Grade, reader: Reader) -> TypeWords:

@@ -68,11 +68,16 @@ class ToLookAt:
     """The link to the question with its explanation."""
 
 
-def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link) -> Markup:
-    """Return the heading with the number of the question in its set and, after the first answer, a link to the end.
+def heading_html(
+    item: str, number: int, length: int, graded: Mapping[int, Grade], end: Link, level: str, choice: Link
+) -> Markup:
+    """Return the heading with the number of the question in its set and a link to the choices for a new set.
+
+    After the first answer, it also has a link to the end.
 
     :param item: what the set consists of, such as "Hand".
     :param length: how many questions the set has.
+    :param level: the name of its level.
     """
     return _HTML.heading(
         item,
@@ -80,6 +85,8 @@ def heading_html(item: str, number: int, length: int, graded: Mapping[int, Grade
         length,
         end if graded else None,
         "See all answers" if len(graded) == length else "Finish practice",
+        level,
+        choice,
     )
 
 

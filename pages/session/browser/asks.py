@@ -10,15 +10,16 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 import streamlit as st
+from markupsafe import Markup
 
 from pages.session.page_files import SCRIPT
 from pages.templates import Template
 
-Ask = dict[str, str | int | bool | tuple[str, ...]]
+Ask = dict[str, str | int | bool | tuple[str, ...]] | Markup
 
 _HTML = Template(__file__)
 _asked: ContextVar[list[Ask] | None] = ContextVar("asked", default=None)
-"""The requests collected so far; None while no requests are collected."""
+"""The requests collected so far, and the HTML to show last; None while nothing is collected."""
 
 
 def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
@@ -28,7 +29,15 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 
     :param part: the name of a part in ``scripts/asks.js``.
     """
-    ask: Ask = {"part": part, **data}
+    _add({"part": part, **data})
+
+
+def show_last(html: Markup) -> None:
+    """Show HTML below everything else on the page, in the element of the requests."""
+    _add(html)
+
+
+def _add(ask: Ask) -> None:
     asked = _asked.get()
     if asked is None:
         send_asks([ask])
@@ -58,4 +67,5 @@ def is_collecting() -> bool:
 def send_asks(asked: list[Ask]) -> None:
     """Send the collected requests in an element, at the current position on the page."""
     if asked:
-        st.html(_HTML.asks(json.dumps(asked), SCRIPT.address))
+        said = json.dumps([ask for ask in asked if not isinstance(ask, Markup)])
+        st.html(_HTML.asks(said, SCRIPT.address, [ask for ask in asked if isinstance(ask, Markup)]))

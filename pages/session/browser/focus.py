@@ -5,13 +5,9 @@ import secrets
 from pages.session.browser.asks import ask_browser
 
 
-def focus(label: str, moment: str, beside: str = "") -> None:
-    """Focus the field, the button or the question with this label, once for each new ``moment``.
-
-    :param beside: a selector for the element that handles keys in this place. Until this element is on the page, the
-        focus does not change.
-    """
-    ask_browser("focus", label=label, moment=moment, beside=beside)
+def focus(label: str, moment: str) -> None:
+    """Focus the field, the button or the question with this label, once for each new ``moment``."""
+    ask_browser("focus", label=label, moment=moment)
 
 
 def new_moment() -> str:

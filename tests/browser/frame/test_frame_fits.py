@@ -70,7 +70,7 @@ def test_a_hand_is_answered_without_scrolling(
         check = page.get_by_role("button", name="Check")
         hand = page.locator("picture img").first
         assert_seen(page, hand, page.get_by_label("Fu", exact=True), check)
-        assert page.evaluate(BESIDE, [".st-key-set_choice_open button", ".stMain picture img"])
+        assert page.evaluate(BESIDE, [".of-set .choice", ".stMain picture img"])
         well = "picture => getComputedStyle(picture).backgroundColor"
         assert page.locator("picture").first.evaluate(well) != "rgba(0, 0, 0, 0)", "the hand lies in no well"
         page.get_by_label("Han", exact=True).fill("9")

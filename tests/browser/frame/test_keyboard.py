@@ -113,7 +113,7 @@ def test_nothing_moves_for_who_does_not_want_it(wish: str, server: Server, page:
     page.add_init_script(MOVES)
     page.emulate_media(reduced_motion=wish)
     visit(page, f"{server.url}/count?type=han_fu")
-    page.get_by_role("button", name="First steps").click()
+    page.locator(".of-set .choice").click()
     expect(page.get_by_text(NEW_SET)).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_test_id("stBottom").get_by_role("link", name="More").click()

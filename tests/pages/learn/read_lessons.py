@@ -22,7 +22,7 @@ from pages.components.fields.field import step_html
 from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade_html, one_step_html
 from pages.components.practice.subject import shown_html, so_far_html, taken_apart
 from pages.components.practice.verdict import hints_html
-from pages.practice.step_form import TAPPED
+from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.bill_steps.fading import ROWS, at_row
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField
@@ -81,7 +81,7 @@ def asked(question: Question) -> Iterator[str]:
         lines = [line for step in done for line in kind.in_steps.lines(question, step, Naming.ROMAJI)]
         yield read(so_far_html(ShownBill(tuple(lines))))
     for step in kind.steps(question):
-        if any(isinstance(field, TAPPED) for field in step.fields):
+        if is_tapped(step):
             yield read(step_html(step, words.fields, index=False))
         for field in step.fields:
             told = words.fields[field.id]

@@ -28,7 +28,7 @@ def address(app: AppTest) -> dict[str, str]:
 def verdict(app: AppTest) -> str:
     """The verdict on the answer."""
     [block] = [block for block in conftest.blocks(app) if "class='verdict" in block]
-    return block
+    return block.partition("<div class='aftermath'")[0]
 
 
 def press(app: AppTest, label: str) -> AppTest:

@@ -19,6 +19,7 @@ from quizzes.types.judge.contrast import pair_beside
 from quizzes.types.judge.neighbour_hand import sitting_beside
 from scoring.dealing.levels import Difficulty
 from scoring.fu import rounded_fu
+from tests.pages.conftest import tap
 from tests.pages.practice import practice_page
 from tests.pages.practice.practice_page import address, press, shown, verdict
 from tests.words import word
@@ -210,13 +211,8 @@ def test_after_a_named_mistake_the_hand_next_to_it_is_offered_and_leads_back() -
     pairs = practice_page.opened(**{**beside[0].parts, "hand": "1"})
     hands = unescape(shown(pairs))
     assert any(hand_words(asked.result.hand, context) in hands for context in (bare(asked), asked.result.context))
-    for option in (
-        word("words/engine/answers", "contrast", "first"),
-        word("words/questions/judge/contrast", "fields", "difference", "options", "win", "label"),
-        word("words/questions/judge/contrast", "fields", "changes", "options", "both", "label"),
-    ):
-        [label] = [button.label for button in pairs.button if option in button.label]
-        press(pairs, label)
+    for option in ("first", "win", "both"):
+        tap(pairs, option)
     assert f"Back to hand {number}" in shown(pairs)
     # the way back names the set as it was asked
     assert "steps=exact" in shown(pairs).split("<p class='to-pair'>")[1]
