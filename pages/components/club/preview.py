@@ -1,4 +1,4 @@
-"""Preview a question of a plan: what it shows, its fields, and its answer, which is folded."""
+"""Preview a question of a plan: what it shows, its fields, and its answer."""
 
 from markupsafe import Markup
 
@@ -27,7 +27,7 @@ def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> M
 
 
 def answer_preview_html(question: Question, naming: Naming) -> Markup:
-    """Return the right answer, folded under a heading."""
+    """Return the right answer in words."""
     right, words = asked_type(question).tell(question, naming), words_of(question, naming)
     sentence = drawn(right.sentence) if right.sentence.strip(" .") not in words.it_is else ""
     return _HTML.answer(words.it_is, drawn(right.value or right.short), sentence)
