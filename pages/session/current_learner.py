@@ -90,9 +90,9 @@ def entered() -> tuple[Device, Learner] | None:
 
 def shown_on(device: Device) -> Learner:
     """Return which of a device's learners uses this session."""
-    if _SHOWN not in st.session_state:
-        st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
-    shown = st.session_state[_SHOWN]
+    shown = st.session_state.get(_SHOWN)
+    if shown is None:
+        shown = st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
     return next((learner for learner in device.learners if learner.id == shown), device.learner)
 
 

@@ -59,7 +59,7 @@ def follow_links(known: tuple[str, ...]) -> None:
 
 def address(known: tuple[str, ...]) -> dict[str, str]:
     """Return the query parameters that belong to the page."""
-    return {name: st.query_params[name] for name in known if name in st.query_params}
+    return {name: part for name, part in st.query_params.to_dict().items() if name in known}
 
 
 def typed(page: str) -> None:
