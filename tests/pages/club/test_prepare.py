@@ -338,7 +338,7 @@ def test_what_is_folded_is_drawn_when_it_is_opened_and_keeps_what_was_typed() ->
     assert not [*page.text_area, *page.multiselect, *page.get("bidi_component")]
     assert "The answer" not in shown(page)
     page = unfolded(page)
-    assert shown(page).count("The answer") == 10
+    assert shown(page).count("<b>The answer") == 10
     page.text_area(key="club_own_text").set_value("Which wind?").run()
     for fold in page.expander:
         _, _, key = fold.proto.id.removeprefix("$$").split("-", 2)
