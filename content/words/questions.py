@@ -61,16 +61,11 @@ class FieldWords:
     look: str = ""
     """The hint about where to look first; empty if the type has its own hints."""
 
-    def name(self, value: int | str | tuple[str, ...]) -> str:
-        """Return a value of the field as it is written inside a sentence: "3 han", "Gap (kanchan)", "tanyao, pinfu".
-
-        If no option was chosen, the words in ``none`` stand for the value.
+    def name(self, value: int | str) -> str:
+        """Return a value of the field as it is written inside a sentence: "3 han", "Gap (kanchan)".
 
         :raises KeyError: if the value is not an option of this field.
         """
-        if isinstance(value, tuple):
-            said = ", ".join(self.option(one) if one in self.options else one for one in value) or self.none
-            return self.said.format(value=said)
         if self.options:
             return self.said.format(value=self.option(str(value)))
         return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)

@@ -170,7 +170,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
     evening = room.evening.id
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", key=f"asks-{asking}"):
-            st.warning("Somebody has typed your one-time code and wants to host from another device as well.")
+            st.text("Somebody has typed your one-time code. Let them host as well?")
             for label, accept in (("Accept it", True), ("Reject it", False)):
                 st.button(
                     label, key=f"{accept}-{asking}", on_click=tried, args=(_answering(evening, device, asking, accept),)

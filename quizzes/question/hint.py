@@ -43,5 +43,5 @@ def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming)
         return ""
     words = question_words()[asked.id].called(naming).fields
     right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
-    names = ", ".join(words[field.id].name(right[field.id]) for field in step.fields if field.id in right)
+    names = ", ".join(words[field.id].name(str(right[field.id])) for field in step.fields if field.id in right)
     return f"{names[:1].upper()}{names[1:]}." if names else ""

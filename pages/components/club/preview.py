@@ -28,6 +28,5 @@ def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> M
 
 def answer_preview_html(question: Question, naming: Naming) -> Markup:
     """Return the right answer in words."""
-    right, words = asked_type(question).tell(question, naming), words_of(question, naming)
-    sentence = drawn(right.sentence) if right.sentence.strip(" .") not in words.it_is else ""
-    return _HTML.answer(words.it_is, drawn(right.value or right.short), sentence)
+    right = asked_type(question).tell(question, naming)
+    return _HTML.answer(drawn(right.value or right.short), drawn(right.sentence))

@@ -73,7 +73,8 @@ def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
         if fu.zeros:
             none = ", ".join(step.text[:1].lower() + step.text[1:] for step in fu.zeros)
             rows.append(Row((none[:1].upper() + none[1:],), (fu.zeros[0].value,)))
-        rows.append(Row((fu.sum,), (f"{fu.rounded} fu",), total=True))
+        said = fu.sum if len(fu.steps) > 1 else sheet_sentence("bill.han")
+        rows.append(Row((said,), (f"{fu.rounded} fu",), total=True))
         yield Rows(sheet_sentence("bill.fu"), tuple(rows))
     if explanation.payments and not explanation.missing:
         yield Rows(sheet_sentence("bill.points"), tuple(_points(explanation)))
