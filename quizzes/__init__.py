@@ -1,1 +1,1 @@
-"""Questions: what is asked, how answers are graded, and what an answer shows about a learner."""
+"""Questions, the grading of answers, and what an answer shows about a learner."""

@@ -1,6 +1,6 @@
 """How a question asks for a score: everything at once, in steps, or only the last lines.
 
-Each of these answer forms has a name, which links to questions contain.
+Each of these answer forms has a name. Links to questions contain this name.
 """
 
 from dataclasses import dataclass

@@ -35,7 +35,8 @@ def yaku_options(
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
-    :param near: the yaku that the hand nearly has, all of which are offered; None to offer only the most tempting ones.
+    :param near: the yaku that the hand nearly has. All of them are offered. None means: offer only the most tempting
+        ones.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
@@ -87,8 +88,8 @@ def count_steps(
 
     :param parts: the fields to ask besides han and fu.
     :param menu: inside a lesson, what has been taught so far.
-    :param near: the yaku that the hand nearly has, which are offered besides those it has; None to offer only the most
-        tempting ones.
+    :param near: the yaku that the hand nearly has. All of them are offered, besides the yaku that the hand has. None
+        means: offer only the most tempting ones.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
@@ -126,7 +127,7 @@ def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
 def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
     """Return the step that asks for the limit, and the step that asks for the payments.
 
-    The first step is left out if a learner would not think of a limit.
+    The first step is left out if the hand is far from any limit.
 
     :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
     a limit.
@@ -147,7 +148,7 @@ def limit_thought_of(result: ScoreResult) -> bool:
 def pay_step(result: ScoreResult, level: Difficulty) -> Step:
     """Return the step that asks what each player pays, honba included.
 
-    If there are riichi sticks, the step also asks for the winner's gain, except for beginners.
+    If there are riichi sticks, the step also asks for the winner's gain. Beginners are not asked for the gain.
     """
     context = result.context
     gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
@@ -194,7 +195,8 @@ def values(  # noqa: PLR0911 (one answer for each field)
 def han_of(bill: Bill) -> tuple[int, ...]:
     """Return the right numbers of han for a reading: 0 without yaku, and 13 for each yakuman.
 
-    If the ruleset pays fewer yakuman than the hand has, the han of either number of yakuman are right.
+    If the ruleset pays fewer yakuman than the hand has, two numbers of han are right: one counts all yakuman of the
+    hand, the other only the yakuman that are paid.
     """
     if not bill.payments:
         return (0,)

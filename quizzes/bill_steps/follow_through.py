@@ -18,7 +18,7 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
 
     Where an earlier field has no answer, its right value is used instead.
 
-    :param said: the answers to earlier fields, whether they are right or wrong.
+    :param said: the answers to earlier fields, right or wrong.
     """
     match field:
         case "han":
@@ -56,7 +56,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora are no yaku, but a learner who named no yaku may still add them
+        yield 0  # dora are not yaku, but the learner may have added them up
     yield sum(worth.values()) + dora
 
 

@@ -1,7 +1,7 @@
 """The lines of fu that a learner chooses from: lines that the hand earns, and lines of common mistakes.
 
-A line names a part of the hand and its fu. So ``999m.8`` and ``999m.4`` are two lines, of which one is right. There are
-no lines of 0 fu: a learner who gives fu to a wait that earns no fu chooses one line too many.
+A line names a part of the hand and its fu. So ``999m.8`` and ``999m.4`` are two lines, and only one of them is right.
+There are no lines of 0 fu: a learner who gives fu to a wait that earns no fu chooses one line too many.
 """
 
 from collections.abc import Iterator

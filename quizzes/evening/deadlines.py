@@ -91,9 +91,7 @@ class Deadlines:
     def rebased(self, evening: str, moment: Moment, wall: int) -> Moment:
         """Return the state of an evening with its times adjusted to the current time of day.
 
-        The time left stays the same.
-
-        Time during which the whole server was stopped does not count as time in which the question was open.
+        The time left stays the same: time during which the whole server was stopped does not count.
         """
         anchor, clock = self._anchor(evening, moment), self.monotonic()
         return replace(

@@ -226,9 +226,9 @@ def answer_key(given: Mapping[str, Value]) -> str:
 
 
 def entry_word(token: str) -> str:
-    """Return the word with which a player can continue on another device.
+    """Return the word with which the player with this token can continue on another device.
 
-    When the word is used, this token becomes invalid.
+    When the word is used, the token becomes invalid.
 
     The word is computed from the token, so it need not be stored. The other device gets a new token, which has a new
     word.

@@ -1,6 +1,6 @@
 """A question that a teacher wrote, with options and the teacher's answer.
 
-An answer to such a question is no evidence about any skill.
+An answer to such a question is not evidence about any skill.
 """
 
 from types import MappingProxyType

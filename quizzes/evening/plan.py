@@ -56,7 +56,7 @@ class Setting(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """How one question is played, if it is played differently from the rest of the plan.
+    """The settings of one question that may differ from those of the plan.
 
     :raises PlanError: if the time or the factor is not allowed.
     """
@@ -103,7 +103,7 @@ class Dealt(Played):
 
 @dataclass(frozen=True, slots=True)
 class OwnHand(Played):
-    """A hand that a teacher entered, in typed form, and the type of question to ask about it.
+    """A hand that a teacher typed, and the type of question to ask about it.
 
     :mod:`content.hands.hand_text` reads the hand.
     """

@@ -70,8 +70,8 @@ def shared_mistakes(
 
     If no single mistake explains the answer to a field, the likeliest mistake is counted.
 
-    :param known: the mistakes already found in answers to this question. New mistakes are added to it, because finding
-        mistakes is slow.
+    :param known: the mistakes already found in answers to this question. The function adds every mistake that it finds,
+        because finding a mistake again would be slow.
     """
     known = {} if known is None else known
     shared: dict[tuple[str, str], Shared] = {}

@@ -20,7 +20,7 @@ FIRST = timedelta(days=1)
 shows whether it was.
 """
 
-# learning steps are off: they would ask a skill again every few minutes for as long as the answers are slow
+# learning steps are off: with them, a skill would come back every few minutes for as long as the answers are slow
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),

@@ -24,7 +24,7 @@ BACKLOG = 30
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The skills to ask about on a day, by the ids of their cards, in the order in which they are asked."""
+    """The skills to ask about on a day, in order, by the ids of their cards."""
 
     cards: tuple[str, ...]
     later: int
@@ -45,15 +45,15 @@ def due_today(
 ) -> Due:
     """Return the skills to ask about today.
 
-    :param cards: the cards that may be asked. Cards about rules at the table belong to one ruleset, and only cards of
-        the current ruleset may be asked.
-    :param taught: the ids of the cards of everything taught, in the order of the lessons. Cards that were never asked
-        are new.
+    :param cards: the cards to choose from. A card about a rule at the table belongs to one ruleset, so callers pass
+        only those of the current ruleset.
+    :param taught: the ids of the cards of everything taught, in the order of the lessons. Those that are not in
+        ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
     :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
     :param most_seconds: the most seconds that all questions together may take.
-    :param ahead: how many days from now the learner will probably stay away. If there is time, skills that fall due on
-        these days are asked today, because they would be forgotten by the next visit.
+    :param ahead: for how many days the learner will probably stay away. If there is time, skills that fall due on these
+        days are reviewed today, because they would be forgotten by the next visit.
     :param retention: a skill is due when the probability of a right answer falls below this value. The value is higher
         for learners who rarely come, because they answer days after a skill has fallen due.
     """
@@ -84,7 +84,7 @@ def due_today(
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
     """Return the cards not practised today, beginning with those most likely to be forgotten by the next visit.
 
-    :param ahead: how many days from now the learner will probably stay away.
+    :param ahead: for how many days the learner will probably stay away.
     :param gone: the ids of cards that are no longer reviewed.
     """
     visit = day + timedelta(days=1 + ahead)

@@ -21,7 +21,7 @@ def learners_day(moment: datetime, zone: str | None) -> date:
     >>> learners_day(datetime(2026, 11, 22, 19, tzinfo=UTC), "Asia/Tokyo")
     datetime.date(2026, 11, 23)
     """
-    # within one time zone, subtraction uses wall-clock times, even in a night in which the clocks change
+    # within one time zone, subtraction uses wall-clock times, even on a night when the clocks change
     return (moment.astimezone(_zone(zone)) - BOUNDARY).date()
 
 

@@ -1,4 +1,4 @@
-"""The totals of a day of practice, and the learner's last ten answers at the end of the day."""
+"""The totals of a day of practice, and the learner's last ten answers up to the end of that day."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

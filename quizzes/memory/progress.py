@@ -45,7 +45,7 @@ class Progress:
 def progress(skills: Mapping[str, SkillRecord], days: Sequence[PracticeDay], today: date) -> Progress:
     """Return a learner's progress, computed from stored records.
 
-    :param skills: the record of every skill that was asked, by the id of its card.
+    :param skills: the record of every skill the learner has been asked about, by the id of its card.
     :param days: the latest days of practice, oldest first. The days cover at least the last thirty days.
     """
     slips: Counter[str] = Counter()

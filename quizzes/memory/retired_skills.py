@@ -15,7 +15,7 @@ WITHOUT_SLIP = timedelta(days=7)
 
 
 def may_retire(card: str) -> bool:
-    """Return whether a card can be taken out of reviews for good."""
+    """Return whether a card belongs to one of the skills that become second nature."""
     skill = skills().get(card)  # such cards don't depend on the ruleset, so the card has the id of its skill
     return skill is not None and skill.group.care is Care.RETIRES
 
@@ -23,8 +23,8 @@ def may_retire(card: str) -> bool:
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
     """Return the ids of the cards that need no more reviews.
 
-    A card needs no more reviews if it is answered correctly a week after it was first asked or last answered wrongly. A
-    week without answers does not count, and a wrong answer brings the card back.
+    A card needs no more reviews after a right answer that was given at least a week after its first answer and after
+    its last wrong answer. A wrong answer brings the card back.
 
     :param records: the record of the skill for each card, by the id of the card.
     """

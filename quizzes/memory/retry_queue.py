@@ -43,7 +43,7 @@ def in_order(
     (1, 2, 4, 5, 6)
     """
     first = list(range(1, count + 1))
-    back: list[tuple[int, int]] = []  # for each retry: the first position it may take, and its number
+    back: list[tuple[int, int]] = []  # for each retry: the earliest position it may have, and its number
     order: list[int] = []
     needless: set[int] = set()
     taken = 0.0

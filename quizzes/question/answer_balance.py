@@ -1,6 +1,6 @@
 """Balance the right answers of a set: no answer is right more than three times in ten hands, or three times in a row.
 
-If there are fewer than five possible answers, a set is only roughly balanced. If two answers were right exactly five
+If there are fewer than five possible answers, a set is only roughly balanced: if two answers were right exactly five
 times each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not
 cached are dealt again. Dealing is fast, and the same link always leads to the same hands in every process.
 """
@@ -68,7 +68,7 @@ class Asked(Generic[Item]):
     def by_lot(self, lot: str) -> "Asked[Item]":
         """Return the property with a random limit on each answer in one set, if there are few possible answers.
 
-        :param lot: the seed of the random draw.
+        :param lot: the seed of the random limit.
         """
         if self.most is not None or self.answers not in FEW:
             return self
@@ -114,7 +114,7 @@ def spread_numbers(
 
 
 def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":
-    """Return the properties with the limits that were drawn for the ten items after ``start``."""
+    """Return the properties with the random limits for the ten items after ``start``."""
     seed = sitting.hand_seed(start)
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
@@ -170,7 +170,7 @@ def drawn_by_lot(
     counting. ``asked`` gives the right answers for each thing; these are balanced as in
     :mod:`quizzes.question.answer_balance`.
 
-    :param lot: the name of the random draw. Two draws for the same question need different names to be independent.
+    :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
 
     >>> from quizzes.question.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))

@@ -1,4 +1,4 @@
-"""The fields of a question, which a learner fills in. Pages draw them, and ``content`` has their words.
+"""The fields of a question, which a learner fills in. Pages show them, and ``content`` has their words.
 
 Each kind of field decides which values it accepts. Values are plain data, so that they can be stored.
 """
@@ -83,7 +83,7 @@ class ChoiceField:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The answer to one field after which another field is asked."""
+    """The answer that a learner has to give in one field before another field appears."""
 
     field: str
     value: str
@@ -189,12 +189,12 @@ Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField 
 
 
 def asked_after(field: Field) -> When | None:
-    """Return the answer after which a field is asked; None if the field is always asked."""
+    """Return the answer after which a field appears; None if the field always appears."""
     return field.when if isinstance(field, AllField | TapField) else None
 
 
 def is_asked(field: Field, answer: Answer) -> bool:
-    """Return whether a field is asked after this answer."""
+    """Return whether a field appears after this answer."""
     when = asked_after(field)
     return when is None or answer.get(when.field) == when.value
 

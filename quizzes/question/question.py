@@ -46,7 +46,7 @@ class Question:
 
     @property
     def moment(self) -> str:
-        """An id that differs from that of every other question, even of a question about the same hand."""
+        """An id that no other question has, not even a question about the same hand."""
         seed = self.sitting.hand_seed(self.number)
         return f"{seed}/{self.sitting.steps}" if self.sitting.steps else seed
 
@@ -115,7 +115,7 @@ class Grade:
 
     @property
     def right(self) -> bool:
-        """Whether every field that was asked has a right answer."""
+        """Whether the answer to every graded field is right."""
         return all(part.right for part in self.parts)
 
     @property

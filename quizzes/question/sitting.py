@@ -63,10 +63,7 @@ class Sitting:
 
     @property
     def lesson_number(self) -> int:
-        """The questions assume that the learner knows the lessons up to this number.
-
-        The first lesson has number 1. Outside of lessons the number is 0.
-        """
+        """The number of the last lesson that the learner is assumed to know, from 1; 0 outside of lessons."""
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)
 
     types: tuple[str, ...] = ()

@@ -92,7 +92,7 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish and an aim drawn at random.
+    """Return a hand that meets the wish and a randomly chosen aim.
 
     If no hand meets the aim, the next aim is tried.
 

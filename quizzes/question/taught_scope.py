@@ -15,7 +15,7 @@ from scoring.score import ScoreResult
 
 
 def reached(sitting: Sitting, usual: int) -> int:
-    """Return the number of the lesson up to which a learner is assumed to know everything.
+    """Return the number of the last lesson that a learner is assumed to know.
 
     :param usual: the number for a sitting outside of lessons.
     """
@@ -25,7 +25,7 @@ def reached(sitting: Sitting, usual: int) -> int:
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
     """Return the menu of what a hand may contain at this stage of teaching; None if the level sets no limit.
 
-    :param usual: the lesson that the level stands for outside of lessons.
+    :param usual: outside of lessons, the number of the last lesson that learners at this level are assumed to know.
     """
     number = sitting.lesson_number or usual
     return None if number is None else lesson_menu(number)

@@ -40,8 +40,8 @@ _AT_ONCE = 1000
 def counted(graded: Grade) -> Attempt | None:
     """Return a completed answer for the estimates; None if the answer says little about ability.
 
-    An answer says little in a timed set, after a hint, if the question was asked again minutes after its explanation,
-    or if it was left empty because the learner does not know the subject yet.
+    An answer says little in a timed set, after a hint, or if the question had been explained only minutes before. An
+    answer that was left empty because the learner does not know the subject yet says little as well.
     """
     whole = graded.question.sitting.whole
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):

@@ -89,10 +89,10 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 
 
 def of_pair(question: Question) -> dict[str, None]:
-    """Return the ids of the skills without which a learner would find other differences between two scores.
+    """Return the ids of the skills that a learner needs to see whether two scores differ in han or in fu.
 
-    A learner who lacks a skill makes the likeliest mistake of that skill in both hands, or makes one of the skill's
-    mistakes wherever it is possible.
+    Without a skill, a learner makes its likeliest mistake in each hand, or only one of these two mistakes. The skill is
+    needed if a wrong answer results.
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)

@@ -97,7 +97,7 @@ def _target(skills: Mapping[str, tuple[str, ...]], part: Part, aim: str) -> str 
 def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     """Return the skill that was wrong most often.
 
-    If no skill was wrong, return the skill that was right only with a hint most often; None if there is no such skill.
+    If no skill was wrong, return the skill that most often needed a hint; None if there is no such skill.
 
     :param aim: the skill for which the questions were dealt.
     """

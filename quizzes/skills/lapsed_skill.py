@@ -115,7 +115,7 @@ _BY: dict[By, Callable[[Mistake, Question], Skill | None]] = {
     By.ITEM: lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
     By.SET: lambda mistake, _: _of_set(mistake.parts.get("tiles")),
     By.ROW: lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
-    # a learner who answers a limit that the hand does not reach doesn't know that limit
+    # a learner who gives a limit that the hand does not reach doesn't know that limit
     By.LIMIT: lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
     By.WINNER: lambda _, question: skill_of(Belongs.WINNER, winner_of(question).value),
     By.WAIT: lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),

@@ -199,7 +199,7 @@ def find_sitting(
     return made
 
 
-@lru_cache(maxsize=1000)  # the sets of a hundred learners: with every answer, the earlier answers are read again
+@lru_cache(maxsize=1000)  # enough for a hundred learners: every answer reads the earlier ones of its set
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
     return Kept(Answered(sitting, number, Asked.read(json.loads(asked)), json.loads(given), step, took), moment(at))

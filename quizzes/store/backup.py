@@ -67,7 +67,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
     def tried(status: int, _left: int, _pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
-            raise StoreError(Trouble.LOCKED)  # without an error, Python would try again for ever
+            raise StoreError(Trouble.LOCKED)  # without an error, Python would try to copy for ever
 
     with closing(sqlite3.connect(target)) as written:
         source.backup(written, progress=tried)

@@ -140,7 +140,7 @@ def _server(url: URL, role: Role) -> Engine:
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
-        # a server with other settings could lose the last second before a crash
+        # in a crash, a server with other settings could lose the changes of the last second
         cursor.execute("SET synchronous_commit TO on")
         if role is Role.WRITE:  # one connection does all the writing, so no statement may block it for long
             cursor.execute(f"SET lock_timeout TO {SERVER_PATIENCE * 1000:.0f}")

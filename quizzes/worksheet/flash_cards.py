@@ -99,7 +99,7 @@ def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def _cell(text: str) -> str:
-    """Return a cell in one line that is no formula.
+    """Return a cell in one line that is not a formula.
 
     >>> _cell("=1+1"), _cell("pinfu")
     ("'=1+1", 'pinfu')

@@ -37,8 +37,8 @@ class SkillResult:
 def by_skill(room: Room) -> tuple[SkillResult, ...]:
     """Return the results for each skill, the weakest skill first.
 
-    Of equally weak skills, the skill with more wrong answers comes first. A question that a teacher wrote is no
-    evidence about any skill.
+    Of equally weak skills, the skill with more wrong answers comes first. An answer to a question that a teacher wrote
+    is not evidence about any skill.
     """
     right, wrong, seen = Counter[str](), dict[str, Counter[str]](), set[str]()
     for number in room.counted:

@@ -17,7 +17,7 @@ _COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", 
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
-    """Store the results of an evening for the device that began it, replacing earlier results of the evening.
+    """Store the results of an evening for the device that began the evening, replacing its earlier results.
 
     :raises HostError: if the device is not a host.
     """

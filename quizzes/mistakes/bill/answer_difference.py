@@ -119,7 +119,7 @@ def _rounding(exact: int, fu: int) -> tuple[str, int]:
 
 
 def chosen_lines(answer: Answer) -> dict[str, int] | None:
-    """Return how many fu the answer gives to each part; None if the question did not ask for this.
+    """Return how many fu the answer gives to each part; None if the question did not ask for lines of fu.
 
     If two lines of a part were chosen, their fu are added.
     """

@@ -20,7 +20,7 @@ CHOSEN = ("yaku", "fu_items")
 
 
 class Candidate(NamedTuple):
-    """A mistake, and every difference it makes in the fields that were asked."""
+    """A mistake, and every difference it makes in the fields of the question."""
 
     id: str
     parts: Mapping[str, Part]

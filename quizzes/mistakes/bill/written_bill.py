@@ -75,7 +75,7 @@ def right_lines(
 
 
 def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreResult) -> tuple[BillLine, ...]:
-    """Return the score with a wrong number in one line. Totals and payments are computed from it.
+    """Return the score with a wrong number in one line. Totals and payments follow from the wrong number.
 
     :raises LookupError: if there is no such line.
     """

@@ -207,7 +207,7 @@ def _same(one: Question, other: Question) -> bool:
 
 
 def fits(question: Question, aim: Aim) -> bool:
-    """Return whether a learner who lacks the skill of the aim would answer the question differently."""
+    """Return whether a question suits an aim: it is about the aim, and it tests the skill of the aim."""
     if aim.narrow is not None and not is_about(question, aim):
         return False
     return aim.skill is None or aim.narrow is Narrow.TOPIC or aim.skill.id in deciding(question)

@@ -1,4 +1,4 @@
-"""Find the skills of a lesson's part about which a ruleset has questions."""
+"""Find which skills of a lesson can be practised under a ruleset."""
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle
@@ -22,9 +22,9 @@ SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHO
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
-    """Return the skills of a part about which questions can be asked under a ruleset, in the order of the part.
+    """Return those skills of a lesson's part that can be practised under a ruleset, in the order of the part.
 
-    :param cited: the ruleset; None if it is not known yet, in which case every skill may be asked.
+    :param cited: the ruleset; None if it is not known yet. All skills are then returned.
     """
     if cited is None:
         return part.skills
@@ -42,8 +42,8 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
     """Yield the skill for each question of a part. The skills take turns.
 
-    :param skills: the skills that can be asked. If no skill can be asked, empty ids are yielded, which stand for any
-    skill.
+    :param skills: the skills that can be practised. If there are none, empty ids are yielded; an empty id stands for
+        any skill.
     """
     if cited is None or part.type != MOMENTS or not skills or DIFFERENCES in skills:
         yield from cycle(skills or ("",))

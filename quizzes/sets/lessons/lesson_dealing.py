@@ -1,4 +1,4 @@
-"""Deal the questions of a lesson so that each question tests the skill for which it belongs to the lesson."""
+"""Deal the questions of a lesson so that each question tests the skill that it is meant to test."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -34,7 +34,7 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A question of a lesson, with its number in its sitting and the skill for which it is dealt."""
+    """A question of a lesson: the skill it is meant to test, and its number in its sitting."""
 
     sitting: Sitting
     number: int

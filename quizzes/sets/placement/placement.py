@@ -1,7 +1,8 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
 The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
-the lesson. The test asks the question that tells most about this, and stops when one lesson is likely enough.
+the lesson. The test asks the question that tells most about this, and stops when the probability of one lesson is high
+enough.
 """
 
 from collections.abc import Mapping, Sequence
@@ -118,10 +119,10 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
 def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
     """Return the result after the answers so far, and the next question to ask.
 
-    :param probes: the skill that is asked for each lesson, in the order of the set.
+    :param probes: the skill to ask about for each lesson, in the order of the set.
     :param answers: whether the answer to each answered question was right, by its number in the set.
     """
-    known = (0, *probes)  # for each question: the lesson up to which everything may be known
+    known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
     belief = _prior(guess, known)
     for number, right in answers.items():
         belief = _after(belief, number, right=right)
@@ -135,9 +136,9 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the other skills that a learner must have to give the right answers.
+    """Return the skills that the right answers show a learner to have.
 
-    These skills are all prerequisites of the skills answered correctly, except skills answered wrongly.
+    These are the skills answered correctly and all their prerequisites, without the skills answered wrongly.
     """
     return right.union(*map(everything_before, right)) - wrong
 

@@ -1,6 +1,6 @@
 """Seeds that contain a date.
 
-With such a seed, a set stays the same all day, and the link shows which set of which day it is.
+With such a seed, a set stays the same all day, and its link tells the day and the kind of set.
 """
 
 from datetime import date

@@ -83,9 +83,9 @@ def lesson_to_repeat(
     """Return the first lesson that teaches several forgotten skills; None if there is no such lesson.
 
     :param lost: the ids of cards that were forgotten for too long.
-    :param ended: when each lesson was last completed. A lesson completed recently is not repeated.
-    :param repeated: when the learner last repeated a lesson; None if no new lessons are left. The same time must pass
-        before the next repetition, so that a learner with little time also gets to new lessons.
+    :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
+    :param repeated: when the learner last repeated a lesson; None if no new lessons are left. No lesson is repeated
+        until :data:`LONG_BREAK` days later, so that a learner with little time also gets to new lessons.
     """
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None

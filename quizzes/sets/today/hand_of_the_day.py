@@ -42,6 +42,6 @@ def is_hand_of_a_day(sitting: Sitting) -> bool:
 
 
 def marks(graded: Grade) -> str:
-    """Return a mark for each step, in order. The marks reveal neither questions nor answers."""
+    """Return a symbol for each step, right or wrong, in order. The symbols reveal neither questions nor answers."""
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
     return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

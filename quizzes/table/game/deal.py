@@ -40,7 +40,7 @@ class Deal:
         return self.hand % ROUND
 
     def place(self, player: int) -> int:
-        """Return the current seat of a player as a number, which is 0 for East."""
+        """Return the current seat of a player as a number; East is 0."""
         return (player - self.dealer) % ROUND
 
     def seat(self, player: int) -> Wind:

@@ -82,9 +82,9 @@ def as_win(entry: Win | Nagashi) -> Win:
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return the changes of riichi sticks in a hand whose payments are not known.
+    """Return the changes that riichi sticks alone make to the scores, for a hand whose payments are not known.
 
-    Players who declared riichi lay their sticks, and the first winner gets all sticks.
+    Each player who declared riichi pays for a stick, and the first winner gets all sticks.
     """
     match entry:
         case Win() | Nagashi() if (win := as_win(entry)).wins:

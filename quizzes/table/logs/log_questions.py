@@ -62,5 +62,5 @@ def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
 
 
 def sets_of(hands: Sequence[OwnHand]) -> tuple[tuple[OwnHand, ...], ...]:
-    """Return hands in groups, each of as many hands as fit into a link."""
+    """Divide hands into groups, with as many hands in each group as fit into a link."""
     return tuple(tuple(hands[place : place + MOST_HANDS]) for place in range(0, len(hands), MOST_HANDS))

@@ -1,6 +1,7 @@
 """Notice a discard after which the hand is further from a win than after another discard.
 
-Only shanten is compared, and only if no other player has declared riichi, because then a worse hand may be safer.
+Only shanten is compared. Nothing is compared once another player has declared riichi, because a discard that makes the
+hand worse may then be safer.
 """
 
 from dataclasses import dataclass

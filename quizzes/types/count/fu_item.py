@@ -79,9 +79,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a part of a hand that trains a skill.
+    """Return a question about a part of a hand, chosen for a skill.
 
-    If the skill has no such part, the question is about any part.
+    If no part belongs to the skill, the question is about any part.
     """
     parts = [part for part in PARTS[sitting.level] if sitting.openness not in _never(part) and _known(part, sitting)]
     by_ron = skill == "fu.triplet_ron"

@@ -50,7 +50,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return the steps that are asked."""
+    """Return the steps that the learner has to answer."""
     return form_of(question, ALL).asked(fu_steps(question.result))
 
 

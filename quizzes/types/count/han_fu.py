@@ -53,9 +53,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
-    """Return the question with this number, balanced by han, by fu and by other properties.
+    """Return the question with this number in a set whose han, fu and other properties are balanced.
 
-    No combination is then right too often in a set.
+    No combination of these properties is right too often in the set.
     """
     rules = cited.ruleset
 
@@ -136,7 +136,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
-    """Return the fields for han and fu, and all fields that may be asked with them.
+    """Return the fields for han and fu, and all fields that may be shown with them.
 
     The fields are the same for every hand.
     """

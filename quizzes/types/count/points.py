@@ -38,9 +38,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a cell in a row of the payment tables that trains a skill.
+    """Return a question about a cell of the payment tables, in a row that belongs to a skill.
 
-    If the skill has no such row, the cell may be in any row.
+    If no row belongs to the skill, the cell may be in any row.
     """
     rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
     wins = [

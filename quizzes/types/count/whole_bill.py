@@ -1,4 +1,4 @@
-"""Ask for everything from the yaku of a hand to the payments, step by step or ask only for the result."""
+"""Ask for the whole score of a hand, from its yaku to the payments: step by step, or only the result."""
 
 from content.explain.answers.count_answers import worth_answer
 from content.explain.explain import explain
@@ -33,7 +33,7 @@ MOST_LIMITS = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question as in :mod:`quizzes.types.count.han_fu`, balanced by the limit as well."""
+    """Return a question as in :mod:`quizzes.types.count.han_fu`. Within a set, the limits are balanced as well."""
 
     def limit(result: ScoreResult) -> str | None:
         if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):

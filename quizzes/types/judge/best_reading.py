@@ -50,7 +50,7 @@ SEVERAL = ("ryanpeikou", "ryanpeikou", "chinitsu")
 
 
 class Wished(NamedTuple):
-    """The kinds of right answers. One kind is drawn before the hand is dealt."""
+    """The kinds of right answers. One kind is chosen at random before the hand is dealt."""
 
     place: int | None
     """The index of the reading that is paid, from 0; None if all pay the same."""

@@ -32,7 +32,7 @@ from scoring.tiles import COPIES, KINDS, ORPHANS, Tile, parse_tiles
 from scoring.waits import Event, EventKind, furiten, waits
 
 LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
-"""The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are no yaku."""
+"""The lesson assumed by each level: the first yaku; riichi, furiten and more yaku; dora, which are not yaku."""
 ANSWERS = ("yes", "no_yaku", "furiten")
 WEIGHTS = {False: (50, 50, 0), True: (42, 29, 29)}
 """The weights of the possible answers, before and after furiten is taught."""
@@ -68,7 +68,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
     """Return a question about a random hand for a skill.
 
-    The hand may win, has no yaku, or waits for a tile among the player's own discards.
+    The hand is one that may win, one without a yaku, or one that waits for a tile among the player's own discards.
     """
 
     def dealt(rng: Random) -> Question:

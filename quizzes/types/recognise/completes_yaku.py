@@ -76,7 +76,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
         return _dealt(rng, sitting, cited, skill)
 
     def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
-        # if the tiles of the wait are shown, only their positions distinguish the options
+        # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
         [right, *_], tiles = _right(*item), list(completions(item[0]))
         return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
 

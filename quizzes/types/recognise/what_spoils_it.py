@@ -1,6 +1,7 @@
 """Ask which block or fact, if any, rules out a yaku that the hand has or nearly has.
 
-Hands are not taken from played rounds: few played hands lack a yaku for exactly one reason, and no discard matters.
+Hands are not taken from played rounds: few played hands lack a yaku for exactly one reason, and discards do not matter
+here.
 """
 
 from collections.abc import Iterator
