@@ -151,7 +151,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return which blocks a reading contains, as bits, given the sum of the signatures of its blocks.
+    """Return the blocks that a reading contains, as bits. The argument is the sum of their signatures.
 
     A sequence sets one bit, even if the reading contains it more than once.
     """

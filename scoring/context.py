@@ -1,7 +1,7 @@
 """The facts of a win that its tiles do not show.
 
 Only facts such as "the last tile" and "on a kan" are stored. Conditions derive haitei, rinshan, tenhou and so on from
-them. So few combinations of facts can contradict each other. Facts that do contradict each other are refused.
+them. As a result, few combinations of facts can contradict each other. Those that do are refused.
 """
 
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ SHOWN_RIICHI = frozenset({Riichi.OPEN, Riichi.DOUBLE_OPEN})
 def declared_riichi(*, first: bool, shown: bool) -> Riichi:
     """Return the kind of riichi that a player declares.
 
-    :param first: whether it is the player's first discard, before any call.
+    :param first: whether the player declares it with their first discard, before any call.
     :param shown: whether the player shows the hand (open riichi).
 
     >>> [declared_riichi(first=first, shown=shown).name for first in (True, False) for shown in (True, False)]

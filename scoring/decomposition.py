@@ -218,7 +218,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 
 @lru_cache(maxsize=1 << 11)
-def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keywords are no quick keys)
+def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keyword arguments would be slower)
     """Split the tiles of a suit, beginning with kind ``first``, into sets and at most one pair.
 
     ``counts`` gives the number of tiles of each kind. With ``wants_pair`` the split contains a pair, otherwise only
@@ -263,7 +263,7 @@ def _special(hand: Hand, kind: int) -> Iterator[Decomposition]:
     if not counts & _NOT_TWO:
         pairs = tuple([_PAIRS[paired] for paired in sorted(set(hand.kinds))])
         yield Decomposition.of(Shape.SEVEN_PAIRS, pairs, _PAIRS[kind], Wait.TANKI)
-    elif counts.bit_count() >= 13:  # 13 counts of one or two have one bit set each
+    elif counts.bit_count() >= 13:  # 13 kinds that occur once or twice set one bit each
         kinds = sorted(set(hand.kinds))
         if len(kinds) >= 13:
             yield from _of_singles(hand, kinds, kind)

@@ -57,7 +57,7 @@ class Source(StrEnum):
         return {1: cls.RIGHT, 2: cls.ACROSS, 3: cls.LEFT}[(player - caller) % 4]
 
     def player(self, caller: int) -> int:
-        """Return the number (0 to 3) of the player who sits here as seen by the caller."""
+        """Return the number (0 to 3) of the player in this direction from the caller."""
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 

@@ -56,7 +56,7 @@ class Payer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """The points that each player in one role pays for the hand, and those for honba.
+    """The points that each player in one role pays: ``points`` for the hand, and ``honba`` for the counters.
 
     ``payers`` is the number of players in this role.
     """
@@ -212,7 +212,7 @@ PLAYERS = range(4)
 
 
 def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable: int | None) -> tuple[int, ...]:
-    """Return the numbers of the players who pay in this role."""
+    """Return the players who pay in this role. Players are numbered from 0 to 3."""
     others = tuple(player for player in PLAYERS if player != winner)
     match payer:
         case Payer.DISCARDER:

@@ -23,14 +23,14 @@ red five). Fields not marked optional are required, and an optional field may be
   was called; ``win`` is then left out (optional)
 
 The output has the fields ``id, han, fu, yaku {id: han}, yakuman {id: multiple}, limit, points`` (what the winner gains
-for the hand), ``pay`` (what each payer of a kind pays, without honba), ``gain`` (with honba and sticks), ``fu_items``
+for the hand), ``pay`` (what each player in a role pays, without honba), ``gain`` (with honba and sticks), ``fu_items``
 (``[reason, fu, tiles]`` each), ``reading, readings`` (how many). ``yaku`` includes dora, ura dora and red fives. For
 yakuman, han is 0, but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated
 tiles), fu is 0 without items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If
 the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand has, if any.
 
-For a line that cannot be scored, the output is ``{"id": …, "error": …}``, which is also the output for a line of more
-than a million bytes. Unknown fields are ignored, and blank lines are skipped.
+The output is ``{"id": …, "error": …}`` for a line that cannot be scored, or that is longer than a million bytes.
+Unknown fields are ignored, and blank lines are skipped.
 """
 
 import json

@@ -187,7 +187,7 @@ def sort_tiles(tiles: "Iterable[Tile]") -> "tuple[Tile, ...]":
 
 
 def dora_of(indicator: "Tile") -> "Tile":
-    """Return the tile that an indicator makes dora: the next tile in its suit, of the winds or of the dragons.
+    """Return the tile that an indicator makes dora: the next tile in its suit, or the next wind or dragon.
 
     1 follows 9, East follows North, and white follows the red dragon (competition article, section 2.7).
 

@@ -58,9 +58,9 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 
 
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
-    """Return whether the hand waits for a tile of which the player does not already hold all copies.
+    """Return whether the hand waits for at least one tile whose copies are not all in the player's own hand.
 
-    Competition article, section 3.4.2. Tiles seen elsewhere on the table do not matter (same section).
+    Tiles seen elsewhere on the table do not matter. Both rules are in the competition article, section 3.4.2.
     """
     return any(not tile.karaten for tile in waited)
 
@@ -129,7 +129,7 @@ _WITH_TILE = frozenset({EventKind.DISCARD, EventKind.PASS})
 class Event:
     """Something that happened during a hand, from one player's point of view.
 
-    The event has a tile if it is a discard, or a tile that the player did not win on.
+    The event has a tile if a tile was discarded, or if the player did not win on a tile.
 
     :raises ContradictionError: if the event has a tile but must not have one, or has none but must have one.
     """

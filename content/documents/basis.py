@@ -123,9 +123,9 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
 
 
 def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
-    """Return the ids of facts.
+    """Read the ids of facts from a content file.
 
-    With ``known``, each fact is looked up, which reads its document.
+    With ``known``, also check that each fact exists. This check reads the documents of the facts.
 
     :raises ContentError: if there are no ids, an id is malformed or repeated, or a fact is not known.
     """

@@ -1,4 +1,4 @@
-"""The explanation of a score, in steps that a page only has to draw.
+"""The explanation of a score, in steps that a page only has to display.
 
 Every text is a complete sentence or label in plain English. Tiles are written in notation (``345s``). Nothing else
 looks like notation, so a page may replace all notation by drawn tiles. Every number is given twice: as ``number`` to
@@ -203,5 +203,5 @@ class Explanation:
 
     @property
     def near_misses(self) -> tuple[NearMiss, ...]:
-        """Tempting yaku that do not count, best first."""
+        """Tempting yaku that do not count, the most tempting first."""
         return self.tempting()

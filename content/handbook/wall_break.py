@@ -52,8 +52,8 @@ class Stack:
     def further(self, steps: int) -> "Stack":
         """Return the stack that is this many places to the left, or to the right if the number is negative.
 
-        The count continues around corners. The wall to the left belongs to the player before in turn order, the wall to
-        the right to the next player.
+        The count continues around corners. The wall to the left belongs to the previous player in turn order, the wall
+        to the right to the next player.
         """
         walls, place = divmod(self.place - 1 + steps, STACKS)
         return Stack((self.wall - walls) % SEATS, place + 1)

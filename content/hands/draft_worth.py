@@ -1,6 +1,6 @@
 """What a hand that a user has entered is worth under a ruleset, and what it would be worth after one change.
 
-A change consists of further taps. One tap on the page applies the change, and Undo reverts it.
+A change consists of one or more taps. A button on the page adds all of them to the hand.
 """
 
 from collections import Counter

@@ -5,10 +5,10 @@ before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or ``ankan``, th
 lowest of the three tiles). After ``dora`` or ``ura``, the tile is an indicator. After ``pond``, all tiles are the
 player's discards until ``hand`` is tapped.
 
-``won c3`` marks the concealed tile at index 3 as the winning tile, which otherwise is the last tile. ``red c3`` and
-``red m0`` toggle red fives in the hand or a meld. ``add m0`` adds the fourth tile to a pon. ``back c3``, ``back m0``,
-``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an indicator or a discard. All other words are facts of
-the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
+``won c3`` marks the concealed tile at index 3 as the winning tile. Otherwise, the last tile is the winning tile. ``red
+c3`` and ``red m0`` toggle red fives in the hand or a meld. ``add m0`` adds the fourth tile to a pon. ``back c3``,
+``back m0``, ``back d0``, ``back u0`` and ``back p0`` remove a tile, a meld, an indicator or a discard. All other words
+are facts of the win (:meth:`content.hands.win_facts.SaidFacts.tapped`).
 
 >>> HandDraft().tapped("pon").tapped("5z").tapped("3p").missing
 10

@@ -1,7 +1,7 @@
 """Find the current lessons that teach what a lesson of an earlier edition taught.
 
 Earlier editions had sixteen longer lessons. Stored answers contain the number that a lesson had at the time, so the
-number has to be read together with its edition.
+number has a meaning only together with its edition.
 """
 
 from types import MappingProxyType
@@ -43,7 +43,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the last current lesson that learners know completely after this lesson of a given edition.
+    """Return the last current lesson that is covered by this lesson of a given edition and the lessons before it.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

@@ -47,7 +47,7 @@ class Counters:
 def read_counters(text: str) -> Counters:
     """Read the honba and riichi sticks in a question.
 
-    Added amounts are recognised by their points.
+    An added amount of points, such as "+600", is recognised as honba or riichi sticks by its size.
 
     >>> read_counters("mangan +2"), read_counters("8000 plus a riichi stick")
     (Counters(text='mangan 2 honba', sticks=0), Counters(text='8000', sticks=1))

@@ -105,7 +105,7 @@ def uma_points(points: Four, uma: Sequence[int]) -> Four:
 
 
 def to_first(points: Four, prize: int) -> Four:
-    """Return a prize for first place. Tied players share the prize.
+    """Return the points that each player gains from a prize for first place. Tied players share the prize.
 
     No document says who gets the prize in a tie. The documents share the uma among tied players, so the prize is shared
     in the same way.

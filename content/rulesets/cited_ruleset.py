@@ -91,7 +91,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because rulesets are keys of caches
 class CitedRuleset:
-    """A ruleset with everything that its document says about it."""
+    """A ruleset, the document it comes from, and the source of each value."""
 
     ruleset: Ruleset
     """The settings the engine scores with."""
@@ -132,7 +132,7 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source with those of the given facts that hold under the ruleset.
+        """Return a source with the given facts, leaving out those that do not hold under the ruleset.
 
         A fact holds if it applies to this ruleset, or to the ruleset that this one extends. If none of the facts holds,
         the source is common practice.

@@ -25,8 +25,8 @@ class ClubRulesets:
 def club_rulesets() -> ClubRulesets:
     """Read the folder named by the environment variable TENSU_RULESETS, in the order of the file names.
 
-    An invalid file leads to a sentence about the problem, and the other files are still read. A file is read again only
-    when it has changed, so a ruleset stays the same object between calls.
+    For an invalid file, the result has a sentence that describes the problem. The other files are still read. A file is
+    read again only when it has changed, so a ruleset stays the same object between calls.
     """
     named = os.environ.get(FOLDER_VARIABLE, "")
     if not named:

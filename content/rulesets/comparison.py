@@ -100,7 +100,7 @@ def _counted_in(yaku_id: str) -> int:
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
-    """Return the cell with what a ruleset pays for a yaku or bonus."""
+    """Return the cell that says what a yaku or bonus is worth under a ruleset."""
     return _cell(cited, price_words(yaku_id, cited), cited.prices.get(yaku_id))
 
 

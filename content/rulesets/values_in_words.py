@@ -45,7 +45,7 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
-    """Return which simpler yaku a hand counts as, if the ruleset does not have a special yaku.
+    """Return the simpler yaku that a ruleset counts in place of a special yaku that it does not have.
 
     For example, kokushi on thirteen waits is still kokushi if no yakuman counts twice. The text is empty if there is no
     simpler yaku.

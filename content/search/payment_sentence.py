@@ -149,9 +149,9 @@ def _without_seats(parts: list[str]) -> list[str]:
 
 
 def asked_points(text: str) -> PointsQuestion | None:
-    """Read the points that were paid from a question: "7700", "1300 2600 tsumo", "9600 from one player".
+    """Find in a question the points that were paid: "7700", "1300 2600 tsumo", "9600 from one player".
 
-    None is returned if the question says much else.
+    None is returned if the question contains a word that has nothing to do with payments.
 
     >>> asked_points("he got sixteen thousand").figures, asked_points("9600 from one player what did he have").tsumo
     ((16000,), False)

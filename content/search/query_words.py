@@ -50,7 +50,7 @@ def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
 def says_nothing(word: str) -> bool:
     """Return whether a word is meaningless.
 
-    Meaningless words are numbers that no rule contains, everyday words, and misspelled words that carry no meaning.
+    Meaningless words are numbers that no rule contains, everyday words, and misspellings of small words such as "from".
     """
     if word.isdecimal() or word in everyday():
         return True

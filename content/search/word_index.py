@@ -127,7 +127,7 @@ class WordIndex:
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
-        named = np.zeros(entries)  # for each entry, how many names in the question it has
+        named = np.zeros(entries)  # for each entry, how many names in the question match it
         names = 0
         for word in asked:
             meanings = self.meanings(word)

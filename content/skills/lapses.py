@@ -1,4 +1,4 @@
-"""Which skill is lacking when a learner makes a named mistake."""
+"""The skill that a learner lacks, for each named mistake."""
 
 from collections.abc import Mapping
 from enum import Enum

@@ -1,4 +1,4 @@
-"""Which skills a learner must know before which others: a graph without cycles, read from ``prerequisites.yaml``."""
+"""The prerequisites of each skill: a graph without cycles, read from ``prerequisites.yaml``."""
 
 from collections.abc import Mapping
 from functools import cache

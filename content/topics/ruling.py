@@ -43,7 +43,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """An answer that one or more other rulesets share."""
+    """An answer that one or more of the other rulesets give."""
 
     rulesets: tuple[str, ...]
     answers: tuple[Answer, ...]
@@ -69,7 +69,7 @@ class Ruling:
 
 
 def ruling(name: str, cited: CitedRuleset) -> Ruling:
-    """Return the answer to a topic under a ruleset, with those of other rulesets.
+    """Return the answer to a topic under a ruleset, compared with the answers of the other rulesets.
 
     :raises ContentError: if there is no such topic.
     """

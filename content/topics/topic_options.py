@@ -1,4 +1,4 @@
-"""Which option of the rulesets settles a topic."""
+"""The options of the rulesets that settle topics."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -39,7 +39,7 @@ def otherwise(key: str, cited: CitedRuleset) -> tuple[str, ...]:
 
 
 def told(key: str, name: str, besides: str) -> bool:
-    """Return whether a ruleset takes its value of an option from a document, and this document is not ``besides``."""
+    """Return whether a ruleset takes its value of an option from a document other than ``besides``."""
     other = rulesets()[name]
     return name in MENU and other.document != besides and other.entry(key).basis.origin is Origin.DOCUMENT
 
@@ -130,9 +130,9 @@ class UsualEntry:
 
 
 def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual, ...]:
-    """Return common practice on a topic that the ruleset's document does not settle, or if there is no document.
+    """Return common practice on a topic that no document settles for the ruleset.
 
-    The result is empty if the document answers.
+    The result is empty if the ruleset's document answers.
     """
     if not found.answers or (own is not None and not own.silent):
         return ()

@@ -109,7 +109,7 @@ class TypeWords:
 
     @property
     def question(self) -> str:
-        """The text that asks the question; if there are several steps, the text that asks the first step."""
+        """The text that asks the question; for a question with several steps, the text of the first step."""
         return next(iter((*self.asks.values(), *(words.label for words in self.fields.values()))))
 
     def called(self, naming: Naming) -> "TypeWords":

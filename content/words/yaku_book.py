@@ -67,7 +67,7 @@ class YakuEntry:
     """A hand that lacks the yaku because of one condition; None for dora, which have no conditions."""
 
     def called(self, naming: Naming) -> str:
-        """Return the name of the yaku that the reader prefers."""
+        """Return the name that the reader prefers for the yaku."""
         match naming:
             case Naming.ROMAJI:
                 return self.romaji
@@ -107,7 +107,7 @@ def yaku_book() -> Mapping[str, YakuEntry]:
 
 
 def name(yaku_id: str, naming: Naming = Naming.ROMAJI) -> str:
-    """Return the name of a yaku or bonus that the reader prefers.
+    """Return the name that the reader prefers for a yaku or bonus.
 
     :raises KeyError: if there is no yaku or bonus with this id.
     """

@@ -2,7 +2,7 @@
 
 Input is read in blocks of whole lines. When no more input is waiting, all scores so far are written. So a caller that
 keeps the pipe open gets its scores at once, while the scores of bulk input are written block by block. Memory does not
-grow with the input, because each worker holds two blocks at a time. Scores keep the order of the lines.
+grow with the input, because each worker holds at most two blocks at a time. Scores keep the order of the lines.
 """
 
 import json

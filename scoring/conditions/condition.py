@@ -1,10 +1,10 @@
-"""The type of conditions, from which the checklists of yaku are made.
+"""The type of the conditions that make up the checklists of yaku.
 
-A condition returns its *proof*, which is the blocks that show that the condition holds. The proof is ``()`` if the
-condition holds without particular blocks, and None if the condition does not hold. A condition that fails also has
-*offenders* and a *start*. The offenders are the blocks that break the condition. The start is the blocks that come
-closest to meeting it ("two of the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so
-the scoring and the explanations use the same functions.
+A condition returns its *proof*: the blocks that show that the condition holds. The proof is ``()`` if the condition
+holds without particular blocks, and None if the condition does not hold. A condition that fails also has *offenders*
+and a *start*. The offenders are the blocks that break the condition. The start is the blocks that come closest to
+meeting it ("two of the three sequences are there"). A yaku is a list of conditions (:mod:`scoring.yaku`), so the
+scoring and the explanations use the same functions.
 """
 
 from collections.abc import Callable, Hashable

@@ -21,7 +21,7 @@ class _Answers(dict["Hashable", int]):
         self._conditions = [condition for condition in CONDITIONS if condition.aspect is aspect]
 
     def ask(self, key: Hashable, win: Win) -> int:
-        """Return the bits of the conditions of this aspect that hold, and cache the result."""
+        """Check every condition of this aspect. Return the bits of those that hold, and cache the result."""
         if len(self) >= _MOST_ANSWERS:
             self.clear()
         bits = self[key] = sum([condition.bit for condition in self._conditions if condition.proof(win) is not None])

@@ -173,8 +173,8 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # a player needs another draw to declare riichi, and ippatsu ends with this draw, so a ron on the last tile is
-        # never within ippatsu
+        # a player may declare riichi only if they have another draw to come, and ippatsu ends at that draw, so a ron on
+        # the last tile is never within ippatsu
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]

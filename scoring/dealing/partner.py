@@ -96,7 +96,9 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     if Moment.ON_KAN in context.moment:
         return  # a robbed kan happens only by ron, and a replacement tile only by tsumo
     if context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment:
-        return  # riichi needs another draw, which ends ippatsu, so a ron on the last tile is never within ippatsu
+        # a player may declare riichi only if they have another draw to come, and ippatsu ends at that draw, so a ron on
+        # the last tile is never within ippatsu
+        return
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 

@@ -1,4 +1,4 @@
-"""Hands from played rounds, for each ruleset. Each hand has a tile that another player may discard.
+"""Hands from played rounds, for each ruleset. Each hand comes with a tile that another player might discard.
 
 ``python -m quizzes.table.round.make_positions`` writes the files in the folder ``positions``. A position is stored as
 the record of the hand with this tile, the player's discards in order, and the kind of position. The right answer is not

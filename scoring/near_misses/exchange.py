@@ -23,7 +23,7 @@ from scoring.yaku import YAKU
 
 
 def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
-    """Return the most tiles of a hand that form at most ``sets`` sets and a pair, and the kinds left over.
+    """Form at most ``sets`` sets and a pair from as many tiles as possible. Return them and the kinds left over.
 
     >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
     >>> [str(block) for block in blocks], left
@@ -217,7 +217,7 @@ class _Taking:
     def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
         """Yield the kinds of tiles in each combination of one block from ``now`` and ``wanted`` blocks from ``sets``.
 
-        Combinations that need more than ``budget`` tiles that the hand lacks are left out.
+        A combination is left out if the hand lacks more than ``budget`` of its tiles.
         """
         for place, made in enumerate(now):
             if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:

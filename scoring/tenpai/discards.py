@@ -40,9 +40,9 @@ class Discard:
 def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> tuple[Discard, ...]:
     """Return every possible discard, the best first.
 
-    The best discard leaves the hand nearest to a win. Among equal discards, one that leaves more helpful tiles unseen
-    is better, then one that avoids furiten. Identical tiles are listed once. A red five is listed separately, after the
-    plain five.
+    The best discard leaves the hand nearest to a win. Among equal discards, the one with more helpful unseen tiles
+    comes first; if these are equal too, the one that avoids furiten. Identical tiles are listed once. A red five is
+    listed separately, after the plain five.
 
     :raises ImpossibleHandError: if the hand does not have one tile too many, or more than four copies of a tile are
         visible.

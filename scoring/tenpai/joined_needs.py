@@ -1,4 +1,4 @@
-"""Combine the needs of several suits: how many tiles are missing for some sets and perhaps a pair, and of which kinds.
+"""Combine the needs of several suits: the number and the kinds of the tiles that are missing for sets and a pair.
 
 A need is one number. Its lowest 34 bits mark the kinds that the missing tiles may have. The bits above these give the
 number of missing tiles.
@@ -60,7 +60,7 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 
 
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
-    """Return the smallest need for ``sets`` sets and a pair of two groups of suits, taken together."""
+    """Return the smallest need of two groups of suits, taken together, for ``sets`` sets and a pair."""
     found = _NEVER
     for at, other in _ENDS[sets]:
         need = some[at] + more[other]

@@ -1,4 +1,4 @@
-"""A hand that is not complete, perhaps with one tile too many, and the other tiles that its player sees."""
+"""A hand before the win, with or without a tile to discard, and the other tiles that its player sees."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple

@@ -193,7 +193,7 @@ def dora_places(result: ScoreResult) -> tuple[int, ...]:
 
 
 def dora_answer(result: ScoreResult) -> RightAnswer:
-    """Return which tile every indicator makes dora, and which tiles of the hand count."""
+    """Return the tile that each indicator makes dora, and the tiles of the hand that count as dora."""
     says, context = question_words()["dora_here"].says, result.context
     indicators = (*context.dora_indicators, *context.ura_indicators)
     told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
@@ -257,13 +257,13 @@ def asked_rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
 
 
 def spoiled_by(result: ScoreResult, yaku: str) -> str:
-    """Return which condition of a yaku fails, in words without a full stop; empty if no condition fails."""
+    """Return the condition of a yaku that fails, in words without a full stop; empty if no condition fails."""
     lines = checklist(YAKU[yaku], result.best.win)
     return small(next((line.text for line in lines if not line.check.holds), ""))
 
 
 def spoils_answer(result: ScoreResult, yaku: str, naming: Naming) -> RightAnswer:
-    """Return which condition of a yaku fails and where, or that the hand has the yaku."""
+    """Return the condition of a yaku that fails and where it fails, or that the hand has the yaku."""
     says, called = question_words()["what_spoils_it"].says, asked_name(yaku, naming)
     why = spoiled_by(result, yaku)
     if not why:

@@ -62,7 +62,7 @@ def tell_unfinished(
     :param context: the facts of the win that are known; whether the win is by ron or tsumo is ignored.
     :param sight: the player's discards and the visible tiles of the other players. The dora indicators are read from
         ``context``.
-    :param let_go: which of :data:`content.explain.waiting.furiten.LET_GO` apply.
+    :param let_go: the kinds of :data:`content.explain.waiting.furiten.LET_GO` that apply.
     :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set has.
     """
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
