@@ -25,7 +25,8 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     """Refuse a hand, facts of the win and a ruleset that are each possible, but not together.
 
     :raises ContradictionError: if the hand cannot have been won in this way.
-    :raises ImpossibleHandError: if a tile occurs more than four times, or the hand has more red fives than the set.
+    :raises ImpossibleHandError: if a tile occurs more than four times, or the hand has more red fives than the set of
+        tiles.
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
@@ -157,7 +158,7 @@ def red_fives_in_set(rules: Ruleset) -> int:
 
 
 def red_fives_of_a_suit(red_fives: int) -> int:
-    """Return the highest number of red fives that one suit can have, if the whole set has ``red_fives`` of them.
+    """Return the highest number of red fives in one suit, if the whole set of tiles has ``red_fives`` of them.
 
     Three or more red fives are spread over the three suits.
     """
@@ -192,8 +193,8 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
     A player whose discard completes the last set of a visible yakuman is liable (USMA, footnote to the yakuman;
     competition article, section 3.3.6). So all sets of the yakuman are melds, and at least one of them was called.
 
-    :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have it, or one
-        of its sets was not melded.
+    :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have this yakuman, or
+        one of the yakuman's sets was not melded.
     """
     hand, liability = win.hand, win.context.liability
     if liability is None:

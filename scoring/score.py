@@ -189,7 +189,7 @@ def score(hand: Hand, context: WinContext, rules: Ruleset) -> ScoreResult:
     :raises NotAWinError: if the tiles form no shape that wins under the ruleset.
     :raises ContradictionError: if the hand and the facts of the win cannot be true together under the ruleset.
     :raises ImpossibleHandError: if hand, indicators and discards contain a tile more than four times, or more red fives
-        than the set has.
+        than the set of tiles has.
     """
     if context.red_fives:
         rules = with_red_fives(rules)

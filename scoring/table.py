@@ -30,8 +30,8 @@ def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tu
     Hands without yaku pay nothing, so they are left out.
 
     :raises ContradictionError: if the players cannot all call ron on one discard.
-    :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red
-        fives than the set has.
+    :raises ImpossibleHandError: if hands and indicators together hold a tile more than four times, or more red fives
+        than the set of tiles has.
     :raises NotAWinError: if a hand does not have a winning shape.
     """
     _check(claims, discarder)

@@ -197,7 +197,7 @@ class Explanation:
     They are found only when needed: this takes longer than the rest of the explanation, and few readers look at them.
     """
     covered: tuple[Step, ...]
-    """Yaku that another yaku replaces; ``why`` says which, and number is 0."""
+    """Yaku that another yaku replaces; ``why`` names the other yaku, and ``number`` is 0."""
     others: tuple[ReadingStep, ...]
     """The other readings, best first."""
 

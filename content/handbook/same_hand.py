@@ -50,7 +50,7 @@ class Outcome:
     told: Explanation | None
     refused: str
     differs: frozenset[str]
-    """Which of the parts value, limit, points and pays differ from the first ruleset."""
+    """The parts (value, limit, points, pays) that differ from those of the first ruleset."""
     reasons: tuple[Reason, ...]
     """Why this outcome differs from that of the first ruleset."""
 

@@ -33,7 +33,7 @@ class Lesson:
     title: str
     aim: str
     ideas: tuple[Idea, ...]
-    """Its ideas, one thought a screen."""
+    """The ideas of the lesson, one for each screen."""
     practice: tuple[Part, ...]
     watch_for: tuple[str, ...]
     words: tuple[str, ...]

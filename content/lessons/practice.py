@@ -50,7 +50,7 @@ class Part:
     skills: tuple[str, ...]
     """The ids of the skills that its questions are dealt for, in turns; empty if any will do."""
     cases: tuple[str, ...]
-    """The moments that questions about rules are drawn from; empty for other types."""
+    """The moments that questions about rules may use; empty for other types."""
 
 
 def read_practice(node: Node) -> tuple[Part, ...]:

@@ -1,7 +1,7 @@
 """Translate questions in German, French, Spanish and similar languages into English words.
 
 The phrases that the search knows include the names of yaku in these languages. The words around the names ("wie viel",
-"combien", "bez") are translated. The translation uses the language that knows the most words of the question. Words
+"combien", "bez") are translated. The translation uses the language in which most words of the question are known. Words
 that are not known in this language stay unchanged.
 """
 

@@ -36,7 +36,7 @@ LEAST, TOLD = 0.385, 0.25
 LEAST_NAMED = 0.25
 """The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
-"""The number of results up to which weaker ones are added, and how weak these may be."""
+"""The number of results below which weaker results are added, and the least score of these."""
 WORDS, NEARLY = 0.5, 0.3
 """The weight of words relative to the classifier, and the share of the best combined score that a result needs."""
 SCORED_ON = "score-a-hand"

@@ -71,7 +71,7 @@ def romaji(text: str) -> str:
 
 
 HELD_DOWN = 3
-"""The number of repetitions from which a single letter counts as a key held down instead of a word."""
+"""A single letter repeated at least this often is a key held down, not a word."""
 LONGEST = 200
 """The number of characters of a query that are read. The rest is ignored."""
 

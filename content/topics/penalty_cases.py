@@ -35,7 +35,7 @@ class PenaltyCase:
     """The case, such as "hand shown"; empty if there is only one."""
     cost: Cost
     options: tuple[Cost, ...]
-    """The options from the lightest, one of which is right."""
+    """The options, beginning with the lightest. One of them is right."""
 
 
 def has_its_own(name: str, cited: CitedRuleset) -> bool:

@@ -53,9 +53,9 @@ class Verdict:
 
 
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
-    """Return the penalty in every case of an incident. The topic's own case comes first.
+    """Return the penalty in every case of an incident.
 
-    Cases that match a number in the question come before all others.
+    Cases that match a number in the question come first, then the topic's own case, then the other cases.
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}

@@ -42,7 +42,7 @@ from scoring.yaku import YAKU, Yaku
 ATTEMPTS = 20_000
 """The number of hands that are built before the properties in a wish are called impossible."""
 REDRAWN = 300
-"""The attempts before new targets are drawn, because some numbers of calls don't suit some menus and rulesets."""
+"""The number of attempts before new targets are chosen. Some numbers of calls suit no hand of a menu or ruleset."""
 YAKUMAN_HAN = 13
 """The number of han that stands for a yakuman in targets."""
 PATIENCE = 40

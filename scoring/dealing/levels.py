@@ -1,7 +1,7 @@
 """The hands of each level of difficulty.
 
-The weights say how often a hand is built so that it is likely to have a given yaku. Most hands have other yaku as well.
-The weights are chosen so that no answer is right too often; the generator's tests check this.
+Each hand is built for one or two of the level's yaku, and most hands have other yaku as well. The weight of a yaku says
+how often hands are built for it. With these weights, no answer is right too often; the generator's tests check this.
 """
 
 from collections.abc import Collection, Mapping

@@ -109,7 +109,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return the menu of the wish or, if it has none, that of its level; None if the aim allows everything."""
+    """Return the wish's menu or, without one, the menu of its level; None if the aim allows everything."""
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu

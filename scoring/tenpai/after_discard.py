@@ -85,7 +85,7 @@ def _other_shapes(counts: list[int], rules: Ruleset, found: dict[int, int]) -> N
 
 
 def _seven_pairs(count: int, kind: int, pairs: int, singles: int, none: int) -> int:
-    """Return what seven pairs need after the discard of a tile of which the hand has ``count`` copies."""
+    """Return what seven pairs need after the discard of one of ``count`` identical tiles."""
     if count == 1:
         singles, none = singles & ~(1 << kind), none | 1 << kind
     elif count == _PAIR:

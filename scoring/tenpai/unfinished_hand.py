@@ -112,7 +112,8 @@ class Live(NamedTuple):
 class Unseen:
     """The tiles that a player has not seen, given the player's hand and the visible tiles on the table.
 
-    :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in the set.
+    :raises ImpossibleHandError: if a tile occurs more than four times, or there are more red fives than in a set of
+        tiles.
     """
 
     __slots__ = ("_red_fives", "_seen")

@@ -63,7 +63,8 @@ def tell_unfinished(
     :param sight: the player's discards and the visible tiles of the other players. The dora indicators are read from
         ``context``.
     :param let_go: the kinds of :data:`content.explain.waiting.furiten.LET_GO` that apply.
-    :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set has.
+    :raises ImpossibleHandError: if more than four copies of a tile are visible, or more red fives than the set of tiles
+        has.
     """
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
     sight = replace(sight, indicators=InSight.of(context).indicators)

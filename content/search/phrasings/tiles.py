@@ -10,7 +10,7 @@ from scoring.tiles import NotationError, Suit, Tile, parse_tiles
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
 """The name for this many identical tiles."""
 SEQUENCE, HAND = 3, 13
-"""The number of tiles in a sequence, and the number from which tiles are a whole hand."""
+"""The number of tiles in a sequence, and the least number of tiles in a whole hand."""
 _COLOURED = "\ufe0e\ufe0f"
 _SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
 _ONLY_TILES = re.compile(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*")
