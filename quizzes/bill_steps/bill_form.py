@@ -76,9 +76,9 @@ def form_of(question: Question, usual: str) -> Form:
 
 
 def as_usual(name: str, in_steps: InSteps) -> str:
-    """Return the name of an answer form as it is stored and as links contain it.
+    """Return the name of an answer form as links and the database write it.
 
-    The default form of a question type is stored as an empty name.
+    The name of a question type's default form is left empty.
     """
     return "" if name == in_steps.forms[0] else name
 
@@ -92,5 +92,5 @@ def usual_form(in_steps: InSteps, level: Difficulty) -> str:
 
 
 def can_be_asked(name: str, in_steps: InSteps | None) -> bool:
-    """Return whether questions of this type can be asked in the answer form with this name."""
+    """Return whether questions of this type offer the answer form with this name."""
     return not name or (in_steps is not None and name in in_steps.forms)

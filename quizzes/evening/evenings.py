@@ -106,7 +106,7 @@ class Evenings:
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
-        """Return the evening that a typed code leads to; None if the code leads to no evening.
+        """Return the evening with this typed code; None if no evening has the code.
 
         Spaces, hyphens and capitals in the code do not matter.
         """

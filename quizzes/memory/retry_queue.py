@@ -22,12 +22,12 @@ def in_order(
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
     most_seconds: float = MOST_SECONDS,
 ) -> tuple[int, ...]:
-    """Return the numbers of the questions in the order in which they are asked, as far as the answers determine it.
+    """Return the numbers of the questions in the order in which they are asked, as far as the answers decide the order.
 
-    A retry has the number of the first attempt plus once or twice the number of questions. In a set of five, the retry
-    of the second question is number seven. If an earlier answer has already given evidence about the skill of a
-    question, the question is left out, unless it has been answered. If there is not enough time, the last questions are
-    left out in favour of retries.
+    A retry has the number of the first attempt plus once or twice the number of questions. For example, in a set of
+    five questions, the retry of the second question is number seven. If an earlier answer has already given evidence
+    about the skill of a question, the question is left out, unless it has been answered. If there is not enough time,
+    the last questions are left out in favour of retries.
 
     :param count: the number of questions without retries.
     :param right: for each answered question, by its number, whether the answer was right.

@@ -63,7 +63,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the answer that completes a question shows about each skill of the question."""
+    """What a completed question shows about each of its skills."""
 
     told: tuple[tuple[str, Outcome], ...]
     """How each skill did, by card id."""

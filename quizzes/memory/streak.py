@@ -10,7 +10,7 @@ FORGIVEN = 1
 def streak(practised: Collection[date], today: date) -> int:
     """Return the number of days of practice up to today without a gap of more than one day.
 
-    If there is no practice today yet, the streak goes on.
+    A day without practice counts as missed only once it is over.
 
     >>> from datetime import date
     >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))

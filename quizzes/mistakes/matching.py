@@ -12,14 +12,14 @@ from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 
 # This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
 _USUAL = (
-    ("whole.kan_opens",),  # this mistake needs a closed kan, and is then likelier than the mistakes below
+    ("whole.kan_opens",),  # with a closed kan, this mistake is likelier than the mistakes below
     ("yaku_count.tsumo_forgotten", "yaku_count.riichi_forgotten"),
     ("yaku_count.guest_pair", "yaku_count.double_wind_once", "yaku_count.shousangen_alone"),
     ("yaku_count.pinfu_forgotten", "yaku_count.tanyao_forgotten", "yaku_count.dragons_forgotten", "han.left_out"),
     ("dora_count.pair_once",),
     ("dora_count.reds_forgotten", "dora_count.ura_forgotten"),
     ("dora_count.forgotten", "dora_count.none"),
-    ("fu.pinfu_tsumo",),  # This mistake needs pinfu by tsumo, and is then likelier than fu for the wait or the pair.
+    ("fu.pinfu_tsumo",),  # With pinfu by tsumo, this mistake is likelier than fu for the wait or the pair.
     ("fu.double_wind",),  # Players disagree about this rule.
     ("fu.left_out",),
     ("han.ron_triplet", "fu.ron_triplet"),

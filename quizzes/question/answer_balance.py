@@ -1,4 +1,6 @@
-"""Balance the right answers of a set: no answer is right more than three times in ten hands, or three times in a row.
+"""Balance the right answers of a set, so that no answer is right too often.
+
+No answer is right more than three times in ten hands, and none is right three times in a row.
 
 If there are fewer than five possible answers, a set is only roughly balanced: if two answers were right exactly five
 times each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not

@@ -22,8 +22,8 @@ class Rung(IntEnum):
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the hints for a step, in the order in which they are shown.
 
-    A question type without hints of its own gets a hint that says where to look, if the words of the field name a
-    place, and then the solution.
+    If a question type has no hints of its own, the hints first say where to look, as far as the words of the fields
+    name a place, and then give the solution.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

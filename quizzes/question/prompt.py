@@ -1,4 +1,4 @@
-"""What a question shows above its fields, as values that a page, a phone or a worksheet can draw."""
+"""What a question shows above its fields, as values that a page, a phone or a worksheet can show."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -57,8 +57,8 @@ class Moment:
     def shuffled(self, seed: str) -> tuple[str, ...]:
         """Return the options in the order in which they are shown: numbers ascending, other options shuffled.
 
-        Penalties are shuffled as well. Most incidents lead to high penalties, so in ascending order the last option
-        would be right most often.
+        Penalties are shuffled although they have an order: most incidents lead to high penalties, so in ascending order
+        the last option would be right most often.
         """
         lot = Random(f"{seed}/options")  # noqa: S311 (a question is no secret)
         if isinstance(self.told, PenaltyCase):

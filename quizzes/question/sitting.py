@@ -120,7 +120,7 @@ class Sitting:
         return replace(self, later=(*self.later, *[self.fit_of(number)] * missing, fit))
 
     def part(self, kind: str, level: Difficulty, seed: str, steps: str = "") -> "Sitting":
-        """Return the sitting of one question in a mixed set, which has its own type, level and seed."""
+        """Return the sitting of one question in a mixed set, with the question's own type, level and seed."""
         return Sitting(self.rules, seed, level, self.openness, kind, self.edition, steps, part_of=self)
 
     @property

@@ -16,7 +16,7 @@ from scoring.tiles import KINDS, Tile, format_tiles
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
-    """Return every tile of the suits that contain these kinds, as targets.
+    """Return, as targets, every tile of the suits that contain these kinds.
 
     The honours count as one suit. The id of a target is the notation of its tile.
     """
@@ -53,7 +53,7 @@ def _taken(left: list[Tile], block: Block) -> list[Tile]:
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:
-    """Return every tile of each suit that occurs among the concealed tiles, as targets.
+    """Return, as targets, every tile of each suit that the concealed tiles contain.
 
     Every tile of the wait is among these targets.
     """
@@ -61,7 +61,7 @@ def held_suits(hand: Hand) -> tuple[Target, ...]:
 
 
 def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]:
-    """Return ids in the order of the targets, which is the order of a field's value."""
+    """Return ids in the order of the targets. The value of a field lists ids in this order."""
     return tuple(target.id for target in targets if target.id in ids)
 
 

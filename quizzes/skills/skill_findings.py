@@ -1,4 +1,4 @@
-"""What the answer that completes a question tells the scheduler about each skill, by the id of its card."""
+"""What a completed question tells the scheduler about each skill, by the id of the skill's card."""
 
 from dataclasses import replace
 from datetime import date

@@ -40,7 +40,7 @@ def require_evening(connection: Connection, evening: str) -> Evening:
 
 
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
-    """Return the evening that a code currently leads to; None if the code leads to no evening."""
+    """Return the evening that currently has this code; None if no evening has it."""
     return next(iter(_select_evenings(connection, (evenings.c.code == code) & holds(now))), None)
 
 

@@ -143,7 +143,7 @@ def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> fro
 
 
 def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult | None:
-    """Return the hand with one fact changed so that a mistake changes nothing; None if there is no such hand.
+    """Return the hand with one fact changed, for which the mistake changes nothing; None if there is no such hand.
 
     :raises KeyError: if the mistake does not depend on a single fact.
     """

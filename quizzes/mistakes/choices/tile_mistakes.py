@@ -137,7 +137,7 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
 
 
 def count_mistakes(result: ScoreResult, field: str) -> Iterator[Mistake]:
-    """Yield the number of dora that each mistake leads to, and the number if the indicator itself is counted."""
+    """Yield the number of dora that each mistake leads to. Counting the indicator itself is one of these mistakes."""
     for slip in dora_slips(result):
         yield Mistake(slip.id, field, slip.said.dora, slip.parts)
     if dora_kinds(result):

@@ -2,8 +2,8 @@
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
 are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
-``mistake.fu.ron_triplet`` a named mistake. If nothing else belongs to the skill of a narrower aim, the aim is treated
-as the skill.
+``mistake.fu.ron_triplet`` a named mistake. If a narrower aim is all that belongs to its skill, it is treated as an aim
+at the whole skill.
 """
 
 from collections.abc import Callable, Iterator

@@ -104,7 +104,7 @@ class Run:
         return {number: grades[number] for number in sorted(grades.keys() - out)[-LAST:]}
 
     def alone(self, grades: Mapping[int, Grade]) -> dict[int, Grade]:
-        """Return the latest grades, which decide whether the run is passed, by the number of the question.
+        """Return the grades that decide whether the run is passed, by the number of the question.
 
         Worked examples do not count. A retry replaces the first answer.
         """
@@ -127,7 +127,7 @@ class Run:
         return (not self.is_test or len(grades) >= len(self.items)) and _are_enough(self.alone(grades))
 
     def missed(self, grades: Mapping[int, Grade]) -> tuple[int, ...]:
-        """Return, in order, the numbers of the latest questions that were answered wrongly.
+        """Return, in order, the numbers of the questions that were answered wrongly.
 
         At most the five most recent are returned.
         """

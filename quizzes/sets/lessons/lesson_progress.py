@@ -52,7 +52,8 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
     """Return how well a learner knows a lesson that they have passed.
 
     :param passed: the learner's day on which the lesson was passed. Right answers on this day show little. Only later
-        reviews and mixed sets, which do not say what they ask about, show that a skill is remembered.
+        reviews and mixed sets show that a skill is remembered, because they do not reveal which skill each question
+        tests.
     :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]

@@ -18,7 +18,7 @@ OWN_SEED = "own"
 
 
 def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
-    """Return a set that asks about hands that a learner entered, as many as a link can hold.
+    """Return a set about a learner's own hands, with as many of them as a link can hold.
 
     :raises SittingError: if the set cannot ask about one of the hands.
     """

@@ -58,7 +58,7 @@ class OwnHand:
 
 
 def pack(hands: tuple[OwnHand, ...]) -> str:
-    """Return as many of the hands as fit into a link, as the text of the link.
+    """Return the text of a link with as many of the hands as fit into it.
 
     :raises SittingError: if one of the hands cannot be packed.
     """

@@ -26,7 +26,7 @@ STANDARD_FROM = 20
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
-    """Return the cards that can be asked under a ruleset.
+    """Return the cards whose skills can be practised under a ruleset.
 
     Of the cards about rules at the table, only cards of this ruleset are returned.
     """
@@ -62,7 +62,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
-    """Return a set with the question types practised in the last of the finished lessons.
+    """Return a set with question types that the learner practised in finished lessons, latest lesson first.
 
     None is returned before the first lesson is finished.
 

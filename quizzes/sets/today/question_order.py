@@ -36,7 +36,7 @@ def order_of(
         cards = _cards(whole)
         places = {number: _places(cards, found) for number, found in shown.items()}
         times = _seconds(whole)
-        # the time of a day is limited, so retries push the last questions out of the set
+        # the time for a day's set is limited, so retries push the last questions out of the set
         most = max(SHORTEST, REPETITIONS * sum(times))
         return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
     return tuple(range(1, whole.length + 1))

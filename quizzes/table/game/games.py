@@ -55,7 +55,7 @@ class Games:
         return begun
 
     def by_code(self, code: str) -> Game | None:
-        """Return the game that a code for spectators leads to; None if the code leads to no game.
+        """Return the game with this code for spectators; None if no game has the code.
 
         Spaces, hyphens and capitals in the code do not matter.
         """

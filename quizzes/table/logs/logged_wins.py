@@ -9,7 +9,7 @@ from scoring.tiles import ORPHANS
 
 
 def scored_win(table: Table, won: Won) -> PlayedWin:
-    """Return a win right after the last event, with the facts that follow from the table.
+    """Return a win right after the last event, with the facts that follow from the state of the table.
 
     :raises LogError: if nobody can have won in this way.
     """

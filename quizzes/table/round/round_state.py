@@ -18,7 +18,7 @@ SEATS = range(4)
 
 
 class Phase(Enum):
-    """The kinds of decisions that players can be asked for."""
+    """What a round is waiting for, or that it is over."""
 
     TURN = "turn"
     """The player whose turn it is has drawn."""

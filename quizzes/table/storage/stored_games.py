@@ -39,7 +39,7 @@ def find_game(connection: Connection, game: str) -> Game | None:
 
 
 def find_by_code(connection: Connection, code: str) -> Game | None:
-    """Return the game that a code for spectators leads to; None if the code leads to no game."""
+    """Return the game with this code for spectators; None if no game has the code."""
     return _select_game(connection, games.c.code == code)
 
 
