@@ -98,7 +98,7 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return a learner's games, under the key that they have in the learner's file; empty without games."""
+        """Return a learner's games under their key in the learner's file; empty if there are no games."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 

@@ -35,7 +35,7 @@ def in_turn(win: Win, deal: Deal, cited: CitedRuleset) -> tuple[Won, ...]:
 def hand_payments(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> Payments:
     """Return the payments to one winner of a hand.
 
-    :raises EntryError: if no hand is paid these points.
+    :raises EntryError: if the value entered for the hand is missing or impossible.
     """
     winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
     before = in_turn(win, deal, cited).index(one)

@@ -1,4 +1,4 @@
-"""Follow a logged round: which tiles each player holds, and whether the next event is possible."""
+"""Replay a logged round: which tiles each player holds, and whether the next event is possible."""
 
 from collections import Counter
 from dataclasses import dataclass, field

@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The entry among the discards for an open kan, after which the player draws instead of discarding."""
+    """The entry among the discards when a player makes an open kan and then draws instead of discarding."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing

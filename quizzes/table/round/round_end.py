@@ -25,7 +25,7 @@ from scoring.tiles import ORPHANS
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:
-    """Return the round after these players have won, in the order in which they are paid."""
+    """Return the round after these players have won. The players are in the order in which they are paid."""
     offer = state.offer
     discarder = None if offer is None else offer.seat
     declared = discarder is not None and _declares(state)

@@ -1,4 +1,4 @@
-"""Estimate how likely a player in riichi is to win on a discard, in the way that simple players do.
+"""Estimate how likely a player in riichi is to win on a discard, as a simple player would.
 
 The order of safety is common practice. The safest tiles are those on which the player cannot win. The next are honours
 of which few copies are unseen, then terminals and other tiles that are three ranks from a discard of the player (suji).

@@ -1,4 +1,4 @@
-"""Why an action is not legal, as a value for which pages have words."""
+"""The reasons why an action is not legal, as values. Pages put them into words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
