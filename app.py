@@ -1,6 +1,6 @@
 """The entry point of the app: its pages, and the routes that don't need Streamlit.
 
-Start it with ``streamlit run app.py``.
+Start the app with ``streamlit run app.py``.
 """
 
 import sys

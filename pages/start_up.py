@@ -89,8 +89,8 @@ def warm_up() -> threading.Thread:
     The garbage collector then ignores what was loaded. This runs while the first visitor looks at the first page, so
     that everything is loaded when they do something.
 
-    :return: the thread that reads. It opens the store and changes the garbage collector at any time, so a test that
-        opens a page must wait for it.
+    :return: the thread that does this. The thread may open the store and change the garbage collector at any time, so a
+        test that opens a page must wait for the thread.
     """
     reading = threading.Timer(PICTURES, _read_everything)
     reading.name, reading.daemon = "warm-up", True

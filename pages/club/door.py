@@ -23,7 +23,7 @@ SHOWN = "door_shown"
 
 
 def door(room: Room, device: str) -> None:
-    """Draw who can join, and the list of players."""
+    """Draw the choice of who can join, and the list of players."""
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door

@@ -6,11 +6,11 @@ import streamlit as st
 
 
 def fold(title: str, *parts: Callable[[], None], keeps_text: bool = True) -> None:
-    """Draw parts of a page that can be opened and closed, and are drawn only when they are open.
+    """Draw a heading that can be opened and closed, and the parts below it while it is open.
 
     :param title: the heading, which is always shown.
 
-    :param keeps_text: whether the parts are still drawn after they are closed again, so that typed text is kept.
+    :param keeps_text: whether the parts are also drawn after the heading was closed again, so that typed text is kept.
     """
     key = f"club_fold {title}"
     with st.expander(title, key=key, on_change="rerun") as folded:

@@ -79,7 +79,7 @@ def close_if_due(room: Room) -> bool:
 def bar(evening: str, device: str) -> None:
     """Draw the presenter's controls and update them every second.
 
-    They must not contain another fragment that reruns.
+    The controls are one fragment, and must not contain another fragment that reruns.
     """
     _drawn_anew(evening, device, _slim)
 
@@ -88,7 +88,7 @@ def bar(evening: str, device: str) -> None:
 def board(evening: str, device: str) -> None:
     """Draw everything that the presenter sees and update it every second.
 
-    None of it may be another fragment that reruns.
+    The board is one fragment, and must not contain another fragment that reruns.
     """
     _drawn_anew(evening, device, _private)
 

@@ -79,7 +79,7 @@ def takes_place(evening: str, said: str, device: str) -> bool:
     """Make this device a host if the key is valid, or let it ask to become a host if the one-time word is valid.
 
     Return whether the key or the word was valid. Attempts are not limited, because a stranger could use up a limit and
-    lock out the host. A one-time word has eight letters out of 31 and is valid for ten minutes. Even with 1,000
+    lock out the host. A one-time word has eight letters, each one of 31, and is valid for ten minutes. Even with 1,000
     attempts a second, the chance of guessing it is below one in a million.
 
     :raises StoreError: if the change cannot be saved.

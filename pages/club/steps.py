@@ -60,9 +60,9 @@ class Wall:
 
 
 def act(evening: str, device: str, action: Action, seen: int) -> None:
-    """Take an action on the revision of the evening that the host saw.
+    """Carry out an action on the evening as the host saw it.
 
-    Nothing happens if the evening has changed since then.
+    If the evening has changed since then, do nothing.
     """
     if done := tried(lambda: evenings().act(evening, device, action, seen)):
         changed(evening, done.revision)

@@ -154,9 +154,9 @@ def _exchange(room: Room, device: str, item: Item) -> None:
 
 
 def own_of_lines(text: str, options: str) -> OwnQuestion:
-    """Return a question that a teacher typed. The first line of the options is the right one.
+    """Return a question that a teacher typed. The right option is typed first.
 
-    The options are sorted alphabetically, so that the first option is not always right.
+    The question shows the options in alphabetical order, so that the right option is not always the first.
 
     :raises PlanError: if the text is not a question.
     """

@@ -13,7 +13,7 @@ DRAGONS = "567z"
 
 
 def empty_html(title: str, text: str, *, level: int = 2) -> Markup:
-    """Return the drawing of tiles, a heading and a sentence. The button for the next step comes after them.
+    """Return the drawing of tiles, a heading and a sentence. The caller draws the button for the next step below them.
 
     :param level: the level of the heading.
     """

@@ -24,7 +24,7 @@ def to_pass(run: Run) -> str:
 
 
 def practise(place: LessonPlace) -> None:
-    """Draw one question of the lesson, and the marks of all its questions."""
+    """Show one question of the lesson, below a row of signs that say how each question was answered."""
     run, graded = place.run, graded_run(place.run)
     grades, unanswered = asked_so_far(run, graded)
     items = run.items_with_retries(grades)

@@ -113,7 +113,7 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
 
 
 def band_words(found: Placement) -> str:
-    """Return in words which range of lessons the learner probably knows, and what follows from this."""
+    """Return in words how many lessons the learner probably knows, and what Tensu does next."""
     count = len(lessons())
     if not found.most:
         return "Start at the beginning."

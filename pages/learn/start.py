@@ -125,7 +125,7 @@ def for_players(cited: CitedRuleset) -> None:
 
 
 def name_rules(cited: CitedRuleset) -> None:
-    """Draw which ruleset a new visitor uses, and why."""
+    """Tell a new visitor the current ruleset and the reason for it."""
     why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
     st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
 

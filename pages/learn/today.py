@@ -72,7 +72,7 @@ def choose_minutes() -> None:
 
 
 def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finished: list[int]) -> None:
-    """Draw the hand of the day. Beginners get an easier one."""
+    """Draw a button that opens the hand of the day. Beginners get an easier hand."""
     easy = beginners_hand(day, rules, finished)
     hand = easy or hand_of_the_day(day, rules)
     done = (
@@ -100,7 +100,7 @@ def show_parts(day: Day) -> None:
 
 
 def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """Return one part of the day for drawing: its sign, name, text and state, and whether it comes next."""
+    """Return what the page shows about part of the day: its sign, name, text and state, and whether it comes next."""
     order = list(Stage)
     done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
     sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")

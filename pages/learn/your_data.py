@@ -81,7 +81,7 @@ def say_what_was_refused() -> None:
 
 
 def who(device: Device, learner: Learner) -> None:
-    """Draw who learns on this device, with buttons to choose, name or add a learner."""
+    """Draw the learners on this device, with buttons to choose, name or add a learner."""
     chosen = f"who-{learner.id}-{len(device.learners)}"
     st.selectbox(
         "Who is learning?",

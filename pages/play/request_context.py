@@ -57,7 +57,8 @@ async def live_of_page(
 ) -> Live | Response:
     """Return the evening that the address of a page names. If there is none, return a response, or a redirect.
 
-    :param refused: the page that says in a sentence why there is none. It gets the code, unless the code is used up.
+    :param refused: the page that says in a sentence why there is none. It gets the code, or an empty text if the
+        evening of the code has been deleted.
     """
     try:
         live = await live_of(request)

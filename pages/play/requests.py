@@ -60,7 +60,7 @@ def most_phones() -> int:
 
 
 class RefusedError(Exception):
-    """A refused request: an HTTP status, one sentence for the user, and the field of a form if it is about one."""
+    """A refused request: an HTTP status, one sentence for the user, and the field of a form that caused it, if any."""
 
     def __init__(self, status: int, sentence: str, field: str = "") -> None:
         super().__init__(sentence)

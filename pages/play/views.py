@@ -81,7 +81,7 @@ def picture_html(question: Question, *, answered: bool = False) -> Markup:
 
 
 def form_html(question: Question) -> Markup:
-    """Return all fields of a question in one form, even if it is asked in steps elsewhere."""
+    """Return all fields of a question in one form, even if other pages split the question into steps."""
     asked, words = asked_type(question), words_of(question, READER.naming)
     step = Step("evening", asked.fields(question))
     return _HTML.form(step_html(step, words.fields, index=READER.index, send=SEND), words.hint)

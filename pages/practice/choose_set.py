@@ -27,7 +27,7 @@ HAND_NAMES = {Openness.ANY: "Closed and open", Openness.CLOSED: "Closed only", O
 FOR_YOU = "Right for you"
 """The name of the level that adapts to the learner."""
 CHOOSE = "choose"
-"""The part of the address that unfolds the choices, and the key of their button."""
+"""The query parameter that shows the choices, and the key of their button."""
 MOST_TOLD = 2
 """The most groups of skills named beside a type."""
 
@@ -51,7 +51,7 @@ def level_of_set(sitting: Sitting) -> str:
 
 
 def choose_set(sitting: Sitting) -> None:
-    """Draw the choices for a new set if the address unfolds them. Nothing changes until the new set is dealt.
+    """Draw the choices for a new set if the address says so. Nothing changes until the new set is dealt.
 
     The address of the new set contains everything that was chosen, so that a teacher can send it to others.
     """

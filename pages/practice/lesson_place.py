@@ -27,7 +27,7 @@ MOST_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace(InAddress):
-    """A place in a lesson. In its practice, this includes the number of the question."""
+    """A place in a lesson. A place in its practice includes the number of the question."""
 
     run: Run
     step: str = IDEA

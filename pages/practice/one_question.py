@@ -1,4 +1,7 @@
-"""Draw one question of a set or a lesson. The question is either asked, or explained with a button to the next step."""
+"""Draw one question of a set or a lesson.
+
+The question is still open, or it is explained, with a button that leads on.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -52,16 +55,16 @@ def show_question(
     offers: Callable[[Grade], Markup] = lambda _: _NOTHING,
     ahead: Callable[[], None] | None = None,
 ) -> None:
-    """Draw a question of a set, which is asked or explained.
+    """Show a question of a set: its fields as long as it is open, then its explanation.
 
-    :param worked: whether it is a worked example, which is shown with its answer and the reason.
+    :param worked: whether the question is a worked example, which is shown with its answer and the reason.
 
     :param above: HTML to show above the question. Both share one element, which is cheaper than two elements.
 
     :param offers: a function that returns what else is offered, between the verdict and the explanation.
 
-    :param ahead: a function that deals the following question in the background; None if that is the next question of
-        the set.
+    :param ahead: a function that deals the following question in the background; None to deal the next question of the
+        set.
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:

@@ -105,7 +105,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
     """Return what the answers to a question show about skills, and the attempt from which estimates are made.
 
-    The tuple is empty until the last step has been answered.
+    Return an empty tuple until the last step has been answered.
     """
     answers = (*given(last.sitting).answers.get(question.number, ()), last)
     times = [answer.took for answer in answers]

@@ -136,7 +136,7 @@ def share(sitting: Sitting, grade: Grade) -> None:
 
 
 def not_dealt(place: Place) -> None:
-    """Say that a hand was not stored and can no longer be dealt. No other hand takes its place."""
+    """Say that a hand was not stored and can no longer be dealt. The page shows no other hand instead."""
     st.info(
         "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
         "can't show it again."
@@ -171,7 +171,7 @@ def nothing_to_ask(why: str) -> None:
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
-    """Draw one hand of the set, which is asked, or answered and explained."""
+    """Show one hand of the set, with its question or with the explained answer."""
     grade, order = graded.grades.get(number), graded.order
     following = graded.next_after(number)
     if grade:

@@ -49,7 +49,7 @@ def _of_several(sitting: Sitting) -> str:
 def topic_of(sitting: Sitting) -> str:
     """Return the topic of a set about one subject, to be shown before an answer.
 
-    The name of the subject would give the answer away.
+    Unlike the topic, the name of the subject would give the answer away.
     """
     if has_several(sitting):
         return _of_several(sitting)

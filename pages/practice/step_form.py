@@ -68,7 +68,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class StepForm:
-    """A step that is being asked, and the function that stores the answer."""
+    """A step that the learner has to answer, and the function that stores the answer."""
 
     step: Step
     words: TypeWords

@@ -1,8 +1,9 @@
 """Streamlit's page with the style sheet and the script of Tensu, and links to the scripts it will need.
 
-The style sheet comes last in the body, so that it follows the styles that Streamlit sets while drawing, and nothing is
-drawn before it is loaded. Streamlit loads the script of an element only when the first element of its kind is drawn,
-one after the other. The page names the scripts of a first visit, so that they load earlier.
+The style sheet comes last in the body, so that it overrides the styles that Streamlit sets while drawing, and nothing
+is drawn before it is loaded. Each kind of element has a script. Streamlit loads it only when the first such element is
+drawn, so these scripts load one after the other. The page names the scripts of a first visit, so that they load
+earlier.
 """
 
 import json

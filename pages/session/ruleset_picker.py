@@ -96,7 +96,7 @@ def pick_ruleset() -> None:
 
 
 def turn_to(rules: str) -> None:
-    """Use this ruleset from the next rerun on. It comes from a link, so it is not saved as a preference."""
+    """Use this ruleset from the next rerun on. The ruleset comes from a link, so it is not saved as a preference."""
     st.session_state[_WANTED] = rules
 
 

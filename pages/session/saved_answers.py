@@ -170,7 +170,7 @@ def another_stands(sitting: SittingAddress, number: int) -> bool:
 
 
 def why_nothing_is_kept() -> str | None:
-    """Return one sentence if answers cannot be saved; None if they can, or if there are none."""
+    """Return in one sentence why answers cannot be saved; None if they can, or if there are none."""
     if takes_no_cookies():
         return COOKIES_OFF
     failed, since = st.session_state.get(_PROBLEM, (None, 0.0))

@@ -2,7 +2,7 @@
 
 No run of the page then has to send the section. The page sends an empty element with the address of the file, and a
 script fills it. The address contains the name of the section, its input, and a version that depends on its content.
-Every process of a server can therefore answer it.
+Every process of a server can therefore make the section from its address alone.
 """
 
 from collections.abc import Callable, Mapping

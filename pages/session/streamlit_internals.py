@@ -119,7 +119,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def take_every_tap() -> None:
-    """Run the whole page if a tap comes from a fragment that is not known.
+    """Change Streamlit so that a tap in an unknown fragment runs the whole page.
 
     The server calls this when it starts.
     """

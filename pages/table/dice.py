@@ -92,18 +92,18 @@ def option(key: str) -> None:
 
 
 def rulings(names: tuple[str, ...]) -> None:
-    """Draw topics. The answer of the current ruleset comes first, and the others are folded."""
+    """Show the rulings on topics. The answer of the current ruleset comes first, and the others are folded."""
     cited = ruleset_in_force()
     st.html("".join(ruling_html(name, cited, level=3) for name in names))
 
 
 def draw() -> None:
-    """Draw random winds for four players, and write them into the address."""
+    """Give each of four players a random wind, and write the winds into the address."""
     st.query_params[SEATS] = draw_seats(SystemRandom())
 
 
 def seats() -> None:
-    """Show who sits where, with a button that draws the winds."""
+    """Show who sits where, below a button that gives each player a random wind."""
     option("seat_draw")
     st.button("Draw the winds for four players", key="dice_seats", on_click=draw)
     if said(SEATS):

@@ -134,7 +134,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
 
 def summary(counted: Sequence[Beside]) -> None:
-    """Draw how many wins pay the same under the current ruleset as in the log."""
+    """Say how many wins pay the same under the current ruleset as in the log."""
     name = ruleset_in_force().name
     verdicts = Counter(one.verdict for one in counted)
     if not counted:
@@ -153,7 +153,7 @@ def summary(counted: Sequence[Beside]) -> None:
 
 
 def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
-    """Draw the wins, each with its hand, the logged payment, and its score under the current ruleset."""
+    """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
     shown = st.segmented_control("Show", (ALL, MINE, DIFFERENT), default=ALL, key="games_show") or ALL
     wanted = {
@@ -169,7 +169,7 @@ def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
 
 
 def win(number: int, one: Beside, game: Game) -> None:
-    """Draw one win."""
+    """Show one win."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
     html = won_html(one, game.names, number)

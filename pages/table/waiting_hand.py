@@ -33,7 +33,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """Return a complete hand without its winning tile if the player may not win on a discard; otherwise None."""
+    """If a complete hand may not win on a discard, return it without its winning tile; otherwise None."""
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None

@@ -47,7 +47,7 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
 
 
 def head_of(room: Room) -> str:
-    """Return which question and which vote the room is at, or the name of the evening between questions."""
+    """Return the number of the current question and vote; between questions, return the name of the evening."""
     moment = room.moment
     if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
         return room.evening.plan.name
@@ -143,7 +143,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 
 
 def scores_of(room: Room) -> Markup:
-    """Return the scores of the teams and the players, and which question was left out."""
+    """Return the scores of the teams and the players, and the number of the question if it was left out."""
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)

@@ -84,7 +84,7 @@ def add_to_plan(hand: str) -> None:
 
 
 def take(plan: Plan) -> None:
-    """Replace the plan with another plan, and use the ruleset of the other plan."""
+    """Replace the plan with another one, and switch to the ruleset of the new plan."""
     change(lambda _: plan)
     if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
         turn_to(plan.rules)

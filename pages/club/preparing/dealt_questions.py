@@ -32,7 +32,7 @@ def _asked(item: Item, rules: str, _values: Ruleset) -> Question | str:
 
 
 def seen_above(item: Item, rules: str, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
-    """Return what a question shows above its fields. It must be possible to ask the question."""
+    """Return what a question shows above its fields. The result is empty if the question cannot be asked."""
     return _seen_above(item, rules, cited_rulesets()[rules].ruleset, naming, index=index)
 
 

@@ -48,7 +48,7 @@ _ADDED, _TEXT, _RIGHT, _WRONG = (
 
 @st.fragment
 def own_hands() -> None:
-    """Draw the hands, one for each typed line, each with its picture and its score."""
+    """Show the hand in each typed line, with its picture and its score."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # rerun the whole page, because its list now has more questions
     cited = ruleset_in_force()

@@ -20,13 +20,13 @@ class Wish(Enum):
 
 
 def want(wish: Wish) -> None:
-    """Take the action of a button as soon as the id of the device is known. Use this function in callbacks."""
+    """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
     st.session_state[_WISH] = wish
     ask_for_device()
 
 
 def granted() -> tuple[Wish, Device, Learner] | None:
-    """Return the action that can be taken now, with its device and its learner.
+    """Return the action that can be carried out now, with its device and its learner.
 
     Return None if no button was pressed, or if the id of the device is still missing.
 

@@ -69,8 +69,8 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
 def practice_link(plan: Plan) -> str:
     """Return a link to practice with the question types of a plan. Other devices on the network can open the link.
 
-    The link leads to different questions. If it led to the questions of the plan, anyone with the printed sheet could
-    see the answers.
+    The link does not open the questions of the plan itself, because anyone with the printed sheet could then see the
+    answers.
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}

@@ -29,7 +29,7 @@ from quizzes.sets.aims.aim import read_aim
 
 
 def list_questions() -> None:
-    """Draw every question of the plan."""
+    """Show every question of the plan, with its buttons."""
     plan = planned()
     if not plan.items:
         st.info("This plan has no questions yet. Deal some above, or add your own.")

@@ -1,6 +1,7 @@
 """Enter a hand for the plan by tapping tiles.
 
-The hand is one of the typed lines: a change of its tiles changes the line, and a change of the line changes the tiles.
+The hand is also one of the typed lines. If the user taps other tiles, the line changes, and if the user edits the line,
+the tiles change.
 """
 
 import streamlit as st
@@ -42,7 +43,7 @@ def write_line() -> None:
 
 
 def follow_line() -> None:
-    """Update the tapped tiles after the line of their hand was changed by typing."""
+    """Update the tapped tiles after the user has edited the line of their hand."""
     line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return

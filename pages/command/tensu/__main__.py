@@ -94,7 +94,7 @@ def _start(arguments: list[str]) -> int:
     from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line is built with it)
     from streamlit.web.cli import main as streamlit  # noqa: PLC0415
 
-    sys.argv = ["tensu"]  # Streamlit's messages name this command
+    sys.argv = ["tensu"]  # the name of the command in Streamlit's messages
     try:
         return int(streamlit(["run", str(APP), *flags, *others], standalone_mode=False) or 0)
     except ClickException as error:

@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # starting this tracker unblocks Ctrl-C, so it is started before blocking
+    resource_tracker.ensure_running()  # starting the tracker unblocks Ctrl-C, so it must start before Ctrl-C is blocked
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -59,7 +59,7 @@ def only_here(origin: str) -> bool:
 def look_up_address(cited: CitedRuleset, origin: str) -> str:
     """Return the address in the QR code of a card.
 
-    It leads to the plain search page, which opens fast on a phone.
+    The address opens the plain search page, which loads fast on a phone.
     """
     return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
 

@@ -91,7 +91,7 @@ def _rests_on(found: Topic, fact_id: str) -> bool:
 def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str = "", doubtful: str = "") -> Markup:
     """Return the facts of a document, or of one of its sections.
 
-    :param without: the id of a fact that another part of the page shows.
+    :param without: the id of a fact to leave out, because another part of the page shows it.
     :param doubtful: if not empty, show only facts whose printed text is wrong or garbled.
     :raises ContentError: if there is no such document.
     """

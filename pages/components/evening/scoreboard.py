@@ -23,7 +23,7 @@ NEXT = 7
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the best players, each with the number of right answers and the number of questions asked.
+    """Return the best players, each with the number of right answers and the number of questions so far.
 
     :param names: the players' names by their ids.
     :param has_points: whether to show points as well.

@@ -63,8 +63,8 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:
     """Return the bars for the answers to a question.
 
-    For a choice of one option, every option has a bar, in order. Otherwise the most frequent answers come first.
-    Answers with the same words are merged.
+    If players choose one option, each option has a bar, in the order of the options. Otherwise the most frequent
+    answers come first. Answers with the same words are merged.
     """
     found: dict[str, Bar] = {}
     for option in _options(question):

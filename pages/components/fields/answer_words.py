@@ -11,7 +11,7 @@ from scoring.tiles import format_tiles, parse_tiles, sort_tiles
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
-    """Return a value of a field in words. Yaku have the names that ``words`` use.
+    """Return a value of a field in words. Yaku are called by their names in ``words``.
 
     :raises KeyError: if the field cannot have this value.
     """

@@ -31,7 +31,7 @@ IN_A_ROW = 7
 
 
 class Mark(Enum):
-    """How a part of an answer is marked. It has a sign, and a key for its words and its colour."""
+    """The mark on a part of an answer: its sign, and the key for its words and its colour."""
 
     RIGHT = ("✓", "right")
     """Right and answered."""
@@ -86,7 +86,7 @@ def answered_html(
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
     :param index: whether to draw the corner label on tiles.
 
-    :param example: what the question's own hand shows of the right option, instead of the usual example.
+    :param example: the right option as it appears in the question's own hand, shown instead of the usual example.
     """
     if not part.expected:
         return ""
@@ -146,7 +146,7 @@ def _mark(one: str, given: Value | None, right: Value) -> Mark:
 
 
 def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
-    """Return the values of a field for several that are right, wrong or missed, each kind together."""
+    """Return the values of a field that takes several values, grouped by mark: right, wrong or missed."""
     right = nearest(field, part)
     marks = {one: _mark(one, part.given, right) for one in (*_parts(part.given), *_parts(right))}
     return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in Mark if mark in marks.values()]

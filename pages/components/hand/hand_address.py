@@ -16,7 +16,7 @@ narrow       in two rows
 ===========  ====================================================================================
 
 A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.
-``small`` after ``index``: the index is large, since the tiles are shown small.
+``small`` after ``index``: the corner labels are large, because the tiles are shown small.
 """
 
 import re

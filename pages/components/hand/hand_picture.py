@@ -7,8 +7,8 @@ On a page, with :func:`st.html`::
     st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles lit
     st.html(tiles_html(waits))                                          # a short row of tiles
 
-``routes`` serves the picture itself. Its address describes it completely, so it never changes and browsers may cache it
-for ever.
+``routes`` serves the picture itself. The address describes the picture completely, so the picture never changes, and
+browsers may cache it for ever.
 """
 
 from collections.abc import Iterable

@@ -60,8 +60,8 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
     ``index`` draws the corner label on each indicator. The last label leads to the chart of tiles. Links contain the
     current ruleset.
 
-    :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out, and so are the
-        meanings, which use words of later lessons.
+    :param lesson: the number of the lesson, or 0. In a lesson, facts that have not been taught yet are left out. The
+        meanings are left out as well, because they use words of later lessons.
     :param who: the words in front of the winner's seat.
     """
     shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]

@@ -91,7 +91,7 @@ class ShownRows:
 
 
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
-    """Return one idea of a lesson beside its picture, then the settings of the ruleset that it is about.
+    """Return one idea of a lesson beside its picture, then the rules it is about, with their current values.
 
     :param number: the number of the idea, from 1.
     :param index: whether to draw the corner label on tiles.

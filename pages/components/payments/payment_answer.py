@@ -94,7 +94,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 
 
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the payments of one question: the results, then the folded computation.
+    """Return the payments that answer one question: the results, then the folded computation.
 
     If no hand can win in this way, return the reason. Screen readers announce the answer when it changes.
     """

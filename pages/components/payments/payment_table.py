@@ -206,7 +206,8 @@ def _cell(cell: Cell, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, l
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     """Return the buttons for han and fu.
 
-    Each button is a link that sets its number. The buttons of the current numbers are shown as pressed.
+    Each button is a link that sets the han or the fu to its number. The buttons for the current han and fu are shown as
+    pressed.
     """
     starts = han_keys(cited)
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
@@ -220,7 +221,7 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
 
 
 def han_keys(cited: CitedRuleset) -> dict[int, str]:
-    """Return the labels of the buttons for han, by the han that each button enters.
+    """Return the label of each button for han. The keys are the han that the buttons set.
 
     Each number of han below the limits has its own button. Each limit has one button, labelled with all han that reach
     it, such as "6–7".

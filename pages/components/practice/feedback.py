@@ -161,7 +161,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
 def aftermath_html(parts: Iterable[Told], said: str = "") -> Markup:
     """Return the parts of an explanation, one below the other.
 
-    :param said: the verdict that stands beside or above them, if it is no element of its own.
+    :param said: the verdict beside or above the parts; empty if the page draws the verdict as a separate element.
     """
     return _HTML.parts(parts, said)
 

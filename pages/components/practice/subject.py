@@ -88,7 +88,7 @@ def shown_bill_html(bill: ShownBill) -> Markup:
 
 
 def so_far_html(bill: ShownBill) -> Markup:
-    """Return the score of a question that is asked in steps, as far as the learner has filled it in."""
+    """Return the score in a question with several steps, as far as the learner has filled it in."""
     return _HTML.so_far(step_sentence("so_far"), shown_bill_html(bill))
 
 

@@ -47,8 +47,9 @@ def shown_round(
     :param guide: the guided round, if it is one. Its table shows the names of the players instead of their winds, and
         leaves out dora, which are taught later.
     :param begins: whether a guided round begins. Its introduction is then among the notes.
-    :param stopped: the discard at which a guided round has stopped, because it completes the hand and does not win.
-        :param recent: the actions since the player's last choice, as texts.
+    :param stopped: the discard at which a guided round has stopped, because this tile completes the hand and does not
+        win.
+    :param recent: the actions since the player's last choice, as texts.
     :param more: the buttons after the end of the round.
     :param closing: the last note, which may be empty.
     :param index: whether to draw the corner label on the tiles of a winner's hand.

@@ -83,7 +83,7 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     """Return one or two sentences about the hand that a discard leaves.
 
     :param without: the name of the discard.
-    :param riichi: whether riichi can be declared with this discard, so that any winning tile then gives a yaku.
+    :param riichi: whether riichi can be declared with this discard. A win on any tile of the wait then has a yaku.
     """
     words = round_words()
     if kept.shanten <= TENPAI:

@@ -1,4 +1,4 @@
-"""The answer key: the right answer to each question in words, and the full score of each of its hands."""
+"""The answer key: the right answer to each question in words, and the full score of each hand."""
 
 import re
 from collections.abc import Iterable, Iterator

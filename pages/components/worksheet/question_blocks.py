@@ -245,7 +245,7 @@ def _options(letters: tuple[Lettered, ...], field: Field, words: FieldWords, she
 
 
 def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
-    """Return the words for a letter: an option, a line of words, or "none of them".
+    """Return the words that a letter stands for: an option, a line of words, or "none of them".
 
     :raises TypeError: if the field has no options with letters.
     """

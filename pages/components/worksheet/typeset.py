@@ -22,9 +22,9 @@ _NO_GLYPH = "PDF/UA-1 error: the text"
 
 
 def typeset(template: str, data: Mapping[str, Data]) -> bytes:
-    """Return an accessible PDF.
+    """Return a PDF, accessible if the fonts have every letter of its title.
 
-    If the fonts lack a letter of a title, the PDF shows a box and is not marked as accessible.
+    Otherwise, the PDF shows a box for each letter that is missing, and is not marked as accessible.
 
     :param template: the name of a file in this folder.
     """

@@ -136,7 +136,7 @@ class Hub:
     def walls(self, evening: str, prefix: str = "") -> int:
         """Return the number of big screens that show an evening from this process.
 
-        :param prefix: how the names of the counted screens begin; empty for all.
+        :param prefix: count only screens whose names begin with this text; empty to count all.
         """
         return sum(stream.is_wall and stream.player.startswith(prefix) for stream in self._streams.get(evening, ()))
 
@@ -172,7 +172,7 @@ class Hub:
     ) -> AsyncIterator[bytes]:
         """Yield the messages for a phone or a big screen.
 
-        The messages are the current state, at once and after every change, and heartbeats.
+        The messages contain the current state, at once and after every change. During silence, heartbeats are sent.
 
         :param pulse: the seconds of silence before a heartbeat. If this time is shorter than usual, the revision is
             sent instead of a heartbeat.
@@ -193,7 +193,7 @@ class Hub:
                 if not (self.closing or stream.closed):
                     yield words.news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
-                await asyncio.sleep(0)  # let all phones and screens receive the last message first
+                await asyncio.sleep(0)  # give all phones and screens time to receive the last message
                 yield words.sent(OVER)
 
 

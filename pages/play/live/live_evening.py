@@ -53,7 +53,7 @@ class Live:
     def holder(self, token: str | None) -> Player | None:
         """Return the player whose phone has this token.
 
-        A player who was removed counts only if they are also banned.
+        A player who was removed is returned only if they are also banned.
         """
         held = self.room.everybody.get(self.holders.get(hashed(token), "")) if token else None
         return held if held and (held.removed is None or held.banned is not None) else None
@@ -61,7 +61,7 @@ class Live:
     def joins_from(self, address: str) -> int:
         """Return how many players have joined or are joining from an address.
 
-        The address is counted by a hash that is never stored.
+        Addresses are compared by their hashes, which are never stored.
         """
         there = map(self.room.everybody.get, self.addresses.get(hashed(address), set()))
         return sum(player is None or player.removed is None for player in there)

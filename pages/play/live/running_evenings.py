@@ -91,10 +91,10 @@ class Running:
         return self._keeping[0]
 
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
-        """Read an evening again after it has changed, in a task.
+        """Start a task that reads an evening again after a change, and return the task.
 
-        A revision that is not new means that the players or the questions of the evening have changed. The task ends
-        when the evening has been read or cannot be read. Return None if nobody has requested the evening.
+        The task ends when the evening has been read or cannot be read. If the revision is not new, the players or the
+        questions of the evening have changed. Return None if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:

@@ -38,7 +38,7 @@ class RunPlace:
 
     @property
     def link(self) -> str:
-        """The attributes of a link to this place that keeps the session."""
+        """The attributes of a link that leads to this place and keeps the session."""
         return link_to(self.run.rules, **self.said)
 
 

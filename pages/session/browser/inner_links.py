@@ -37,7 +37,7 @@ class InAddress(ABC):
 
     @property
     def link(self) -> Link:
-        """The link to the place, which keeps the session."""
+        """The link that leads to the place and keeps the session."""
         return link_to(self.rules, **self.said)
 
 
