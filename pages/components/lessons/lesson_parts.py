@@ -177,6 +177,6 @@ def _lines(told: Explanation, lesson: int) -> Iterator[tuple[str, str]]:
     if told.payments and told.verdict.limit:
         yield "Limit", told.verdict.limit
     if told.base and told.limit is Limit.NONE:
-        # the doublings are written out, as in the lessons; the shares of a limit are not taught
+        # the doublings are written out, as in the lessons; a limit has a line of its own
         yield told.base.text, f"{doubled_words(best.han, best.fu.rounded)} = {best.base.points:,}"
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)
