@@ -48,7 +48,7 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
         *_others(told, lambda bill: _named(bill, naming)),
         *([told.missing] if told.missing else []),
     ]
-    return RightAnswer(named, named, " ".join(said))
+    return RightAnswer(named, named[:1].upper() + named[1:], " ".join(said))
 
 
 def _named(bill: Bill, naming: Naming) -> str:

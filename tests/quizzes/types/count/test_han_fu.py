@@ -174,7 +174,7 @@ def test_the_remark_names_the_other_reading() -> None:
     question = asked("111222333m 13s 44z + 2s", seat="S")
     said = TYPE.tell(question, Naming.ROMAJI).sentence
     other = "123m 123m 123m 123s 44z, gap wait (kanchan) in 123s, 4 han 40 fu"
-    assert said == f"8,000 points, the discarder pays 8,000. Another reading pays the same: {other}."
+    assert said == f"That is 8,000 points: the discarder pays 8,000. Another reading pays the same: {other}."
 
 
 def test_a_wrong_fu_is_explained_in_the_reading_whose_han_were_named() -> None:
