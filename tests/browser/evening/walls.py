@@ -106,6 +106,10 @@ SMALLEST = """
   if (document.documentElement.scrollHeight > innerHeight + 1) found.push('the page scrolls');
   const head = document.querySelector('.wall header');
   if (head.scrollWidth > head.clientWidth + 1) found.push('the head line is cut off');
+  for (const part of document.querySelectorAll('.stage > .beside > * + *')) {
+    const [left, right] = [part.previousElementSibling, part].map((each) => each.getBoundingClientRect());
+    if (left.right > right.left + 1) found.push('parts lie over each other');
+  }
   const words = document.createTreeWalker(document.querySelector('.wall'), NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = words.currentNode, part = text.parentElement;
