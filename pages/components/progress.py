@@ -22,7 +22,7 @@ class GroupLevel:
     sure: int
     """Skills that can be relied on."""
     learning: int
-    """Skills about which the learner was asked, and that cannot be relied on yet."""
+    """Skills that the learner has had questions on, and that cannot be relied on yet."""
     total: int
     can: tuple[str, ...] = ()
     """The names of some skills that can be relied on, the last of the course first."""
@@ -34,7 +34,7 @@ class GroupLevel:
 
 
 def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
-    """Return the groups of skills about which the learner has been asked, under this ruleset."""
+    """Return the groups with skills that the learner has had questions on, under this ruleset."""
     found: dict[str, list[Standing]] = {group: [] for group in skill_groups()}
     can: dict[str, list[str]] = {group: [] for group in skill_groups()}
     for skill in skills().values():

@@ -39,7 +39,7 @@ from quizzes.sets.stored_question import kept_under
 START = "Start the questions"
 """The button after the last idea."""
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
-"""The note on what is asked again: the same skills with other hands."""
+"""The note that the new questions are about the same skills, with other hands."""
 
 
 @without_frame

@@ -32,7 +32,7 @@ class Scene:
     number: int = 0
     round: int = 1
     question: Question | None = None
-    """The question that is asked or explained; None if there is none."""
+    """The current question, which is open or explained; None if there is none."""
     picture: str = ""
     """The picture before the answer, as HTML."""
     form: str = ""

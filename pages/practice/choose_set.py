@@ -156,7 +156,7 @@ def _others(kind: str, sitting: Sitting) -> tuple[str, ...]:
 
 
 def _choose_form(kind: str, now: Sitting | None, level: Difficulty) -> None:
-    """Draw how much of each hand is asked, for types with several forms.
+    """Draw the choice of how much of each hand the learner has to work out, for types with several forms.
 
     :param now: the current set, if it is of this type.
     """

@@ -1,4 +1,4 @@
-"""The reviews that are due today. They are asked in one set, which can be continued all day."""
+"""The reviews that are due today. They form one set, which can be continued all day."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -57,7 +57,7 @@ class GradedSet:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of the questions in the order in which they are asked, as far as the answers determine it."""
+        """The numbers of the questions in the order in which the learner gets them, as far as this order is known."""
         # a question that was answered or begun is never left out
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         right = {number: grade.right for number, grade in self.grades.items()}

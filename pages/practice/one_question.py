@@ -128,7 +128,7 @@ def _show_answer(
 ) -> None:
     """Draw the verdict, the button to the next step, and everything that explains the right answer.
 
-    :param order: the numbers of the questions in the set, in the order in which they are asked.
+    :param order: the numbers of the questions in the set, in the order in which the learner gets them.
     :param about_bill: a function that asks what would change in the score, which is shown beside or below the question.
     """
     question = grade.question

@@ -70,7 +70,7 @@ def backup(arguments: Sequence[str]) -> int:
 def _target(database: Path, to: Path | None) -> Path:
     """Return where a copy goes.
 
-    :raises _RefusedError: if another file with this name exists that is no copy.
+    :raises _RefusedError: if another file has this name and is not a copy.
     """
     beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
     if to is None:

@@ -252,7 +252,7 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
 
 
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
-    """Return whether each group is one of those meant; if there are none, only what is no set or pair is wrong."""
+    """Return the mark of each group. If no groups are right, only those that are not a set or a pair are wrong."""
     if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
         return [Mark.WRONG if one else Mark.OPEN for one in broken]
     left, marks = list(meant), []

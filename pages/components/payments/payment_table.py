@@ -104,7 +104,7 @@ class ShownCell:
     reason: str
     """Why nothing is paid there."""
     lit: bool
-    """Whether it was asked for."""
+    """Whether the question asks for it."""
     link: Link | None
     """The link to the payment; None if there is none."""
 

@@ -29,7 +29,7 @@ _EXAMPLE = "example", "–", "an example that doesn't count"
 
 @dataclass(frozen=True, slots=True)
 class SetMark:
-    """The mark of one question in the row of a set's marks."""
+    """The mark that shows how one question of a set was answered."""
 
     css: str
     sign: str
@@ -109,7 +109,7 @@ def set_html(
     """Return one mark for each question of the set. Shapes distinguish the marks as well as colours.
 
     :param here: the number of the current question; None at the end.
-    :param order: the numbers of all questions, in the order in which they are asked.
+    :param order: the numbers of all questions, in the order in which the learner gets them.
     :param examples: the numbers of worked examples, whose answers do not count.
     """
     results = {number: _RESULTS[grade.right] for number, grade in graded.items()}
@@ -134,7 +134,7 @@ def answers_html(
 
     If the given answer was wrong, it is shown as well.
 
-    :param order: the numbers of all questions, in the order in which they are asked.
+    :param order: the numbers of all questions, in the order in which the learner gets them.
     """
     answers = []
     for place, number in enumerate(order, 1):

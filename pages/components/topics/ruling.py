@@ -144,7 +144,7 @@ def _basis(answer: Answer, ours: str) -> Markup | str:
 def _usual(ruling: Ruling, ours: str) -> Markup:
     """Return usual practice where the document is silent, or that nothing is settled, with related topics.
 
-    Lines with the same source share it, under the last of them.
+    Lines with the same source share one entry, below the last of these lines.
     """
     lines = []
     for line, after in zip_longest(ruling.usual, ruling.usual[1:]):

@@ -31,7 +31,7 @@ class Live:
     looking: bool = False
     """Whether a check that everybody has answered is pending."""
     newest: int = -1
-    """The newest revision that phones were told."""
+    """The newest revision of which phones were told."""
     used: float = 0.0
     read_at: float = 0.0
     host_seen: float = 0.0

@@ -37,7 +37,7 @@ class Drawings:
         self._contents: dict[object, Content] = {}
         self._told: dict[tuple[int, str], str] = {}
         self._asked: dict[int, tuple[AskedItem, str, str]] = {}
-        """Picture and form by number, and of which item they are: a host may exchange one that was not asked yet."""
+        """The picture and form of each question, and its item: a host may replace a question before it begins."""
         self.host_away = False
 
     def moved(self) -> None:

@@ -128,7 +128,7 @@ def _who_says(table: Table) -> str:
 
 
 def _missing() -> str:
-    """Return which part of the entry is still missing, in a sentence."""
+    """Return in a sentence what the entry still lacks."""
     kind = values().get(form.KIND)
     if kind in {Kind.RON, Kind.TSUMO}:
         if not form.winners(values()):
