@@ -265,6 +265,9 @@ def they_talk_and_vote_again(host: Page, *players: Page) -> None:
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
     host.get_by_role("button", name="Discuss and vote again").click()
     expect(screen(host).locator(".wall.at-open")).to_be_visible(timeout=WAIT)
+    answering = host.locator(".st-key-evening_next button").last
+    expect(answering).to_have_text(re.compile("Let"), timeout=WAIT)
+    answering.click()
     for player in players:
         expect(player.get_by_role("heading", name="vote 2")).to_be_visible(timeout=WAIT)
         send(player, "East")
