@@ -18,7 +18,7 @@ def main() -> None:
     if asked:
         st.text(f"Nothing is at /{asked[:LONGEST]}{'…' if len(asked) > LONGEST else ''}")
     st.markdown("Perhaps you meant:")
-    with st.container(key="all_pages", gap="small"):
+    with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
         page_links(menu().of(*nearest(asked), ALL_PAGES), "stretch")
 
 
