@@ -110,6 +110,8 @@ SMALLEST = """
     const [left, right] = [part.previousElementSibling, part].map((each) => each.getBoundingClientRect());
     if (left.right > right.left + 1) found.push('parts lie over each other');
   }
+  const over = [...document.querySelectorAll('.stage td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
+  if (over.length) found.push(`wider than its cell: ${over[0].textContent.trim()}`);
   const words = document.createTreeWalker(document.querySelector('.wall'), NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = words.currentNode, part = text.parentElement;
