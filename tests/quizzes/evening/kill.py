@@ -256,13 +256,14 @@ def main() -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             place = said.place or (server.database() if server else f"{folder}/tensu.db")
-            acknowledged, more, problems = tried(place, said.points, said.players, said.seed)
+            # as many lines as players are told first: a slow machine must not be killed before anybody has answered
+            acknowledged, more, problems = tried(place, said.points, said.players, said.seed, lines=said.players)
     finally:
         if server:
             server.remove()
     sys.stdout.write(f"{said.points} kills: {acknowledged} answers acknowledged, {more} more kept\n")
     sys.stdout.writelines(f"{problem}\n" for problem in problems[:20] or ["nothing lost, doubled or moved"])
-    return bool(problems)
+    return bool(problems) or not acknowledged
 
 
 if __name__ == "__main__":
