@@ -109,6 +109,7 @@ def explained(host: Page) -> int:
         said = button.inner_text()
         if said == "Scores":
             return taken
+        expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
         host.keyboard.press(" ")
         expect(button).not_to_have_text(said, timeout=WAIT)
     pytest.fail("a bill without an end")

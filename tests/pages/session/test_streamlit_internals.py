@@ -66,7 +66,7 @@ def test_a_tap_in_an_unknown_fragment_runs_the_whole_page(
     assert [state and state.fragment_id for state in requests] == [asked, None]
 
 
-@pytest.mark.parametrize(("longest", "together"), [(60.0, streamlit_internals.AT_ONCE), (0.01, 6)])
+@pytest.mark.parametrize(("longest", "together"), [(60.0, 1), (0.01, 6)])
 def test_runs_take_turns_unless_one_lasts_too_long(
     longest: float, together: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
