@@ -40,7 +40,7 @@ def below() -> Iterator[Server]:
 
 def answer(page: Page) -> None:
     """Answer the hand on the page, rightly or not."""
-    page.locator("[data-testid=stMain] .stButton button").first.click()
+    page.locator("[data-testid=stMain] [data-value]").first.click()
     expect(page.locator(".verdict").first).to_be_visible(timeout=WAIT)
     settled(page)
 
