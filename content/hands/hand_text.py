@@ -151,7 +151,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
 
 
 def with_red_fives_turned(text: str) -> str:
-    """Add ``aka`` to the text of a hand, or remove it if it is there. With this word, red fives count.
+    """Add ``aka`` to the text of a hand, or remove ``aka`` from it. With this word, red fives count.
 
     >>> with_red_fives_turned("234067m067p1123s 1s"), with_red_fives_turned("234067m067p1123s 1s aka riichi")
     ('234067m067p1123s 1s aka', '234067m067p1123s 1s riichi')

@@ -22,8 +22,8 @@ hash of each page's address, three or four times. That is a tenth of the cost of
 **Streamlit runs the pages of all visitors at once**, although Python executes one at a time. Each page then ends as
 late as the last one: a hundred learners wait up to twice as long as if they took turns.
 
-**Streamlit looks for messages to send every 5 ms**, in the session of every visitor. For a hundred learners, this takes
-a twentieth of the time of a processor.
+**Streamlit looks for messages to send every 5 ms**, in the session of every visitor. For a hundred learners, this costs
+a few per cent of a processor.
 """
 
 from collections.abc import Callable, Iterator

@@ -26,7 +26,7 @@ _HTML = Template(__file__)
 MOST = 6
 """The most answers with a bar of their own; the others are counted together."""
 SHORT = 30
-"""The most letters of answers that stay on one line beside their bar."""
+"""The length, in letters, up to which answers stay on one line beside their bar."""
 IN_A_LINE = 2
 """The most parts of an answer that share a line; with more, each has its own line."""
 

@@ -111,15 +111,18 @@ def test_a_hand_of_four_calls_with_dora_is_tapped_sent_and_never_lost(server: Se
     # the pad, ron or tsumo and the answer are all seen at once
     assert_seen(phone, answer(phone), phone.locator(".picker .tray"), phone.locator(".picker .board"))
     assert_seen(phone, phone.locator(".picker [data-tap='tsumo']"))
-    places = phone.locator(".picker .board").bounding_box()
     assert len(FOUR_BLOCKS) <= MOST_TAPS
     tap(phone, *FOUR_BLOCKS)
     # haku, and four dora: 20 + 4 + 2 + 16 of the kan + 2 for the wait = 44, 50 fu; 5 han are mangan
     expect(answer(phone)).to_contain_text(pays("The discarder", 8_000), timeout=WAIT)
     settled(phone)
     # the choices stand where the tiles were, which nobody needs any more
-    assert_seen(phone, answer(phone), phone.locator(".picker [data-tap='tsumo']"))
-    assert phone.locator(".picker .board").bounding_box() != places
+    choice = phone.locator(".picker [data-tap='tsumo']")
+    assert_seen(phone, answer(phone), choice)
+    chosen, tiles = choice.bounding_box(), phone.locator(".picker .board").bounding_box()
+    assert chosen
+    assert tiles
+    assert chosen["y"] < tiles["y"], "the tiles stand between the answer and the choices"
     hand = phone.evaluate("location.href")
     assert "hand=5p+pon+555z+chi+234s+pon+222m+daiminkan+9999p+5p+ron+dora+1m" in hand
     assert findings(phone, COLOURS) == []

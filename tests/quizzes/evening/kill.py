@@ -256,7 +256,7 @@ def main() -> int:
     try:
         with tempfile.TemporaryDirectory() as folder:
             place = said.place or (server.database() if server else f"{folder}/tensu.db")
-            # as many lines as players are told first: a slow machine must not be killed before anybody has answered
+            # one acknowledged answer for each player comes first: a slow machine might not have answered anybody yet
             acknowledged, more, problems = tried(place, said.points, said.players, said.seed, lines=said.players)
     finally:
         if server:
