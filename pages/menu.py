@@ -90,7 +90,10 @@ class Menu:
 
     @property
     def sections(self) -> dict[str, list[StreamlitPage]]:
-        """The pages in the navigation of a wide window, by section. Some of these pages are hidden there."""
+        """The pages for the navigation of a wide window, by section.
+
+        The navigation leaves out pages that are marked as hidden.
+        """
         return {"": self.of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: self.of(*MORE)}
 
 

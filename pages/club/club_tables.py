@@ -40,7 +40,7 @@ def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFra
 
 
 def share_picture(table: pd.DataFrame) -> dict[str, object]:
-    """Return a chart of the share of right answers over the evenings, as a figure for plotly."""
+    """Return a chart of the percentage of right answers on each evening, as a figure for plotly."""
     names = [f"{place}. {date}" for place, date in enumerate(table["Date"], 1)]
     line = {
         "type": "scatter",

@@ -23,7 +23,7 @@ SHOWN = "door_shown"
 
 
 def door(room: Room, device: str) -> None:
-    """Draw the choice of who can join, and the list of players."""
+    """Draw the setting that says who can join, and the list of players."""
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
@@ -33,7 +33,7 @@ def door(room: Room, device: str) -> None:
         ),
     )  # fmt: skip
     if len(room.players) >= evening.joins_per_address * 0.9:
-        # all players may have joined from the same network
+        # the limit is for one network, and all players may be on the same one
         st.text(f"Up to {room.evening.joins_per_address} players can join from the same network.")
         more = (room.evening.id, device, room.evening.door, MOST_PLAYERS)
         st.button("Let more players join", key="crowd", on_click=_do, args=(room, lambda: evenings().set_door(*more)))

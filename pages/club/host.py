@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def read(evening: str) -> Room | None:
-    """Return the current state of an evening. Values that were computed earlier are reused."""
+    """Return the current state of a club evening. Values that were computed earlier are reused."""
     there = evenings().evening(evening)
     cited = there and cited_rulesets().get(there.plan.rules)
     if there is None or cited is None:
@@ -210,7 +210,7 @@ def _time_left(room: Room) -> None:
 
 
 def run(evening: Evening, device: str) -> None:
-    """Draw an evening for its host. On any other device, draw the ways to become a host."""
+    """Draw a club evening for its host. On any other device, draw the ways to become a host."""
     if not evenings().is_host(evening.id, device):
         ask_for_the_place(evening.id, device)
     elif st.query_params.get(WALL) and evening.code:
@@ -223,7 +223,7 @@ def run(evening: Evening, device: str) -> None:
 
 
 def own_evenings(device: str) -> None:
-    """Draw the list of evenings that this device hosts."""
+    """Draw the list of club evenings that this device hosts."""
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
@@ -242,7 +242,7 @@ def own_evenings(device: str) -> None:
 
 
 def page() -> None:
-    """Draw an evening, or the list of evenings that the device can continue."""
+    """Draw a club evening, or the list of club evenings that this device can continue."""
     device = host_device()
     asked = st.query_params.get(EVENING)
     there = evenings().evening(asked) if asked else None

@@ -28,7 +28,7 @@ def presenter_html(
     """Return everything that the presenter sees about the current question.
 
     :param join: the address that phones open to join.
-    :param wall: the address of the big screen, if it is not open yet.
+    :param wall: the address of the big screen; empty if the big screen is already open.
     :param zone: the presenter's time zone.
     :param incomplete: the ids of players whose answer was incomplete when they last sent or checked it.
     :param explained: the part of the explanation that the big screen shows; empty before the explanation begins.

@@ -186,7 +186,7 @@ def gone(room: Room, device: str) -> None:
 
 
 def results(room: Room, device: str) -> None:
-    """Draw all results of an evening."""
+    """Draw all results of a club evening."""
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
     head(room, of_questions)

@@ -1,4 +1,4 @@
-"""The page for the person who runs the server: its address, its state, and what is wrong."""
+"""The page for the person who runs the server. It shows the server's address, its state and its problems."""
 
 import segno
 import streamlit as st

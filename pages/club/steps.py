@@ -1,6 +1,6 @@
 """The host's controls.
 
-The usual next step has a large button with a key, and all other buttons are small.
+The usual next step has a large button with a keyboard shortcut, and all other buttons are small.
 """
 
 from collections.abc import Callable
@@ -94,7 +94,7 @@ def steps(wall: Wall) -> None:
     for action, label in labels.items():
         if action in can and (usual is None or usual.action is not action):
             _button(f"evening_{action.name}", label, _acting(wall, action), wall)
-    # if the big screen above has changed, nothing is to be done but to draw the bar again
+    # if the big screen above has changed, the rerun draws the bar again, so the callback has nothing to do
     keys = component("evening_keys")
     keys(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 

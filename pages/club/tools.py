@@ -1,4 +1,4 @@
-"""Tools that a presenter needs sometimes.
+"""Tools that a presenter needs only now and then.
 
 They count raised hands, add a question, add a host, and correct the address for phones.
 """

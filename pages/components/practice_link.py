@@ -23,7 +23,7 @@ def practise_html(aim: Aim, rules: str, before: str = "", *, here: bool = False)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
-    """Return only the link, which reads "Practise this"."""
+    """Return only the link. Its text is "Practise this"."""
     return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
 
 

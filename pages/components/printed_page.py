@@ -1,7 +1,7 @@
 """Pages for printing in a single file that contains its styles and fonts, so that nothing else is loaded.
 
-The template is ``printed_page.html``. How much fits on a sheet depends on the width of the letters. With its own fonts,
-a page prints in the same way on every computer.
+The template is ``printed_page.html``. How much text fits on a sheet depends on the width of the letters. With its own
+fonts, a page prints in the same way on every computer.
 """
 
 from base64 import b64encode

@@ -34,7 +34,7 @@ class GroupLevel:
 
 
 def group_levels(progress: Progress, rules: str) -> list[GroupLevel]:
-    """Return the groups with skills that the learner has had questions on, under this ruleset."""
+    """Return each group with a skill that the learner has already practised under this ruleset."""
     found: dict[str, list[Standing]] = {group: [] for group in skill_groups()}
     can: dict[str, list[str]] = {group: [] for group in skill_groups()}
     for skill in skills().values():

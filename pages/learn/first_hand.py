@@ -17,7 +17,7 @@ from scoring.dealing.levels import Difficulty
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:
-    """Draw the hand, and the button that begins a set with this hand."""
+    """Show the hand, and the button that begins a set with this hand."""
     sitting = first_sitting(st.session_state.setdefault("start_seed", new_seed()), cited)
     result = TYPE.ask(sitting, 1, cited).result
     st.header("What is this hand worth?", anchor=False)

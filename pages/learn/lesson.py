@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def show_idea(place: LessonPlace) -> None:
-    """Draw one idea of the lesson beside its picture.
+    """Show one idea of the lesson beside its picture.
 
     The first idea has a button to skip all ideas.
     """
@@ -86,9 +86,9 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
 
 
 def show_end(place: LessonPlace) -> None:
-    """Draw the end of the lesson.
+    """Show the end of the lesson.
 
-    If the learner has passed, it shows what they can do now, what to watch for, and what comes next. Otherwise it shows
+    A learner who has passed sees what they can do now, what to watch for, and what comes next. Any other learner sees
     what is still missing.
     """
     run, lesson = place.run, place.run.lesson
@@ -145,7 +145,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
 
 
 def show_lesson(place: LessonPlace) -> None:
-    """Draw the screen of the lesson that the address names."""
+    """Show the screen of the lesson that the address names."""
     follow_links(PARTS)
     if place.step == PRACTISE:
         practise(place)  # no container is used, so that a question looks the same as in every other set

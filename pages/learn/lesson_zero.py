@@ -35,7 +35,7 @@ def turn_to(step: int) -> None:
 
 
 def show_lesson_zero() -> None:
-    """Draw the screen that the address names. After the last screen, draw links to what comes next."""
+    """Show the screen that the address names. After the last screen, show links to what comes next."""
     lesson = lesson_zero()
     number = step_asked(len(lesson.steps))
     step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id

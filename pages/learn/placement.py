@@ -72,7 +72,7 @@ def set_asked() -> Sitting | None:
 
 
 def ask_for_a_guess() -> None:
-    """Draw the first question: how much the visitor thinks they know."""
+    """Ask the visitor how much they think they know."""
     st.title("Find your lesson", anchor=False)
     st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
     for guess, says in GUESSES.items():
@@ -94,7 +94,7 @@ def skip(sitting: Sitting, number: int) -> None:
 
 
 def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> None:
-    """Draw the lesson with which to begin, how certain this is, and why."""
+    """Show the lesson to begin with, how certain this recommendation is, and the reason for it."""
     if remembered(PLACED) in {"", sitting.seed}:
         remember(PLACED, str(found.known))
     first = lessons().get(found.known + 1)

@@ -115,7 +115,7 @@ def for_newcomers(cited: CitedRuleset) -> None:
 
 
 def for_players(cited: CitedRuleset) -> None:
-    """Draw a first hand to count, for a visitor who knows the game."""
+    """Show a first hand to count, for a visitor who knows the game."""
     from pages.learn.first_hand import offer_first_hand  # noqa: PLC0415
 
     offer_first_hand(cited)

@@ -1,4 +1,4 @@
-"""Background tasks for the phones of evenings. They run as long as the server."""
+"""Background tasks for the phones in club evenings. They run as long as the server runs."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
 
 
 async def _run(soon: float) -> None:
-    # only one process uses a database file, so there is nothing to listen to
+    # only one process uses an SQLite file, so there are no changes by other processes to listen for
     if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
     from pages.play.evening_watch import watch_evenings  # noqa: PLC0415 (it imports all that evenings need)

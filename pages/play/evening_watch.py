@@ -1,4 +1,4 @@
-"""Watch the evenings of this process, and listen for changes that other processes make."""
+"""Watch the club evenings of this process, and listen for changes that other processes make."""
 
 import asyncio
 

@@ -132,7 +132,7 @@ def enter_page(title: str) -> Markup:
 def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
     """Return a page with one sentence, and a link to continue.
 
-    :param back: where the link leads; if it is empty, to the page for typing a code.
+    :param back: the address of the link. If it is empty, the link leads to the page for typing a code.
     """
     way = "Join again" if back else "Type a code"
     return _page(title, _HTML.sentence(title, sentence, back or own_address("play"), way))

@@ -36,7 +36,7 @@ class Asset:
 
 
 class Plain:
-    """The pages below one address. They have the same look and the same scripts."""
+    """Pages whose addresses begin with the same path. They share a style sheet and scripts."""
 
     def __init__(self, below: str, assets: Mapping[str, Asset]) -> None:
         self._below, self._assets = below, assets

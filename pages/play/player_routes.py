@@ -157,7 +157,7 @@ def _is_ahead(live: Live, number: int) -> bool:
 async def answer(request: Request) -> Response:
     """Store an answer and confirm it.
 
-    The answer has been committed when the response is sent. Nothing is graded here.
+    The answer is committed before the response is sent. Nothing is graded here.
     """
     data = await sent(request)
     live, player = await playing(request)
@@ -180,8 +180,7 @@ async def answer(request: Request) -> Response:
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
-    # twice as quick as asyncio.wait_for when a whole room answers; the answer is saved even if the phone no longer
-    # waits
+    # twice as fast as asyncio.wait_for when a whole room answers; the answer is saved even if its phone has gone
     ready, loop = asyncio.Event(), asyncio.get_running_loop()
     future.add_done_callback(lambda _done: loop.is_closed() or loop.call_soon_threadsafe(ready.set))
     timer = loop.call_later(PATIENCE, ready.set)

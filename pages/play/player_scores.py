@@ -29,7 +29,7 @@ def table_html(scene: Scene, seat: Seat) -> Markup | str:
     """
     if seat.rank is None:
         return ""
-    # the average points of its players, so that a large team has no advantage
+    # a team gets the average points of its players, so that a large team has no advantage
     teams = [(line, f"{said_points(line.points)} each") for line in seat.teams]
     players = [(line, said_points(line.points) if scene.points else f"{line.right} right") for line in seat.table]
     lists = [(title, lines) for title, lines in (("Teams", teams), ("Scores", players if scene.names else [])) if lines]

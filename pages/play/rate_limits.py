@@ -1,6 +1,6 @@
 """Rate limits for wrong codes and for requests.
 
-A room full of phones behind one address stays below them.
+They are high enough for a room full of phones behind one IP address.
 """
 
 import os

@@ -57,8 +57,8 @@ async def live_of_page(
 ) -> Live | Response:
     """Return the evening that the address of a page names. If there is none, return a response, or a redirect.
 
-    :param refused: the page that says in a sentence why there is none. It gets the code, or an empty text if the
-        evening of the code has been deleted.
+    :param refused: a function that returns a page if there is no such evening. It gets the reason, as one sentence, and
+        the code, or an empty text if the evening of the code has been deleted.
     """
     try:
         live = await live_of(request)
@@ -69,7 +69,7 @@ async def live_of_page(
 
 
 async def live_of(request: Request) -> Live:
-    """Return the evening that an address names.
+    """Return the evening that the address of a request names.
 
     :raises RefusedError: if its code leads to no evening, or too many wrong codes were tried.
     """
@@ -101,7 +101,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
 
 
 def has_room(address: str, least: int = 0) -> bool:
-    """Return whether one more phone from an address may listen.
+    """Return whether one more phone from this IP address may join an evening or open a stream.
 
     :param least: the least number of free places to assume.
     """

@@ -21,7 +21,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The current state of an evening and of its question."""
+    """The current state of a club evening, and of its question."""
 
     title: str
     rules: str

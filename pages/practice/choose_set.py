@@ -51,7 +51,7 @@ def level_of_set(sitting: Sitting) -> str:
 
 
 def choose_set(sitting: Sitting) -> None:
-    """Draw the choices for a new set if the address says so. Nothing changes until the new set is dealt.
+    """If the address asks for it, draw the choices for a new set. Nothing changes until the new set is dealt.
 
     The address of the new set contains everything that was chosen, so that a teacher can send it to others.
     """

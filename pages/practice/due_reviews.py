@@ -63,7 +63,7 @@ class DueNow:
 
 
 def minutes(seconds: float) -> str:
-    """Return a time in whole minutes, in words. It is at least one minute.
+    """Return a time in words, rounded to whole minutes. The shortest time is one minute.
 
     >>> minutes(20), minutes(250)
     ('1 minute', '4 minutes')

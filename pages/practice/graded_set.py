@@ -154,12 +154,12 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
 
 
 def at_streak(graded: GradedSet) -> bool:
-    """Return whether the last ten answers of a set were right, or the last twenty, and so on."""
+    """Return whether the current streak of right answers in a set has reached a multiple of ten."""
     run = right_in_a_row(graded)
     return run > 0 and run % STREAK == 0
 
 
 def right_in_a_row(graded: GradedSet) -> int:
-    """Return how many answers in a row, up to the last one, were right."""
+    """Return the number of right answers in a row, counted back from the last answer."""
     answered = [graded.grades[number].right for number in graded.order if number in graded.grades]
     return next((run for run, right in enumerate(reversed(answered)) if not right), len(answered))

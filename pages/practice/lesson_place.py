@@ -43,7 +43,7 @@ class LessonPlace(InAddress):
     def said(self) -> dict[str, str]:
         """The place as the address contains it.
 
-        The ruleset is left out, and for ideas the seed as well.
+        The ruleset is left out. If the place is an idea, the seed is left out as well.
         """
         said = {LESSON: self.run.name, STEP: self.step, "seed": self.run.seed, "edition": str(self.run.edition)}
         return said | ({"hand": str(self.number)} if self.step != END else {})

@@ -79,7 +79,7 @@ class NextStep:
 
 
 def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
-    """Return the day of a learner; without a learner, the day of a new learner.
+    """Return today's plan for a learner; if there is no learner, the plan for a new learner.
 
     :raises StoreError: if the stored data cannot be read.
     """

@@ -1,4 +1,4 @@
-"""Draw one question of a set or a lesson.
+"""Show one question of a set or a lesson.
 
 The question is still open, or it is explained, with a button that leads on.
 """

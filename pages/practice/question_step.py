@@ -103,7 +103,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
-    """Return what the answers to a question show about skills, and the attempt from which estimates are made.
+    """Return what the answers to a question show about skills, and the attempt on which estimates are based.
 
     Return an empty tuple until the last step has been answered.
     """

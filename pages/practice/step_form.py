@@ -150,7 +150,7 @@ def ask_step(form: StepForm) -> None:
 
 
 def is_tapped(step: Step) -> bool:
-    """Return whether the browser fills in a step, as one element. It does so unless all fields are numbers."""
+    """Return whether one script in the browser handles all fields of a step. It does so unless all are numbers."""
     return not all(isinstance(field, NumberField) for field in step.fields)
 
 
@@ -163,7 +163,7 @@ def _ask_tapped(form: StepForm) -> None:
         at_once=[type(field) for field in form.step.fields] == [ChoiceField],
     )
     sent = tapped_step(html, form.moment, form.submit_tapped)
-    # the focus is on the words and not on an option, so that pressing the key again does not answer
+    # the label gets the focus and not an option, so that pressing the same key again does not send an answer
     focus(form.words.fields[form.step.fields[0].id].label, form.moment)
     if sent is not None and not form.submitted:
         form.submit_tapped(sent)

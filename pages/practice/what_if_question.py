@@ -12,7 +12,7 @@ _CHOSEN = "what_if"
 
 
 def ask_what_if(grade: Grade) -> None:
-    """Draw the question, folded, and the answer after an option was tapped.
+    """Show the question, folded, and the answer after an option was tapped.
 
     Nothing is drawn if the question does not fit the hand. The question is part of a worked example: nothing is stored,
     and no skill is rated.

@@ -53,7 +53,7 @@ def others() -> list[str]:
 
 
 def show_rules() -> None:
-    """Draw the values of yaku and the options of the rulesets side by side."""
+    """Show the values of yaku and the options of the rulesets side by side."""
     chosen = [ruleset_in_force(), *(cited_rulesets()[key] for key in others())]
     if len(chosen) == 1:
         st.info("Choose one or more rulesets to compare with.")
@@ -101,7 +101,7 @@ def _turn_red_fives() -> None:
 
 
 def show_hand() -> None:
-    """Draw one hand scored under all rulesets."""
+    """Show one hand scored under all rulesets."""
     if "compare_hand" not in st.session_state:
         st.session_state["compare_hand"] = st.query_params.get("hand", "").strip() or examples()[0].hand
     st.selectbox(

@@ -65,7 +65,7 @@ def show_buttons() -> None:
 
 
 def show_cards() -> None:
-    """Draw a hand on its panel and on the table, the facts of its win, and the labels of a ruling."""
+    """Show a hand on its panel and on the table, the facts of its win, and the labels of a ruling."""
     cited, result = ruleset_in_force(), _question(1).result
     st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
     st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
@@ -83,7 +83,7 @@ def show_verdicts() -> None:
 
 
 def show_bill() -> None:
-    """Draw the score of a hand. If the reader chooses a line, its tiles are highlighted."""
+    """Show the score of a hand. If the reader chooses a line, its tiles are highlighted."""
     st.html(bill_html(explain(_question(1).result, ruleset_in_force(), naming()), index=tile_index()))
 
 

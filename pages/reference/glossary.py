@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def chart(rules: str) -> None:
-    """Draw every tile with its names."""
+    """Show every tile with its names."""
     st.html(paragraph_html(to_html(link_to(rules), "← All words"), "yaku-back"))
     st.title("The tiles")
     st.html(tile_chart_html(rules))

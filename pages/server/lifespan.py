@@ -9,7 +9,7 @@ from pages.server.daily_copy import copying
 
 @asynccontextmanager
 async def lifespan(app: object) -> AsyncIterator[dict[str, object]]:
-    """Run evenings, and copy the database once a day, while the server runs.
+    """Run club evenings, and copy the database once a day, while the server runs.
 
     This is for ``st.App(lifespan=…)``.
     """

@@ -1,6 +1,6 @@
 """The current learner in the menu of every page.
 
-It has a choice if there are several learners, and a link to the stored data.
+If there are several learners, the user can choose one there. A link leads to the stored data.
 """
 
 import streamlit as st
@@ -62,7 +62,7 @@ def who_in_address() -> Device | None:
 
 
 def choose_who(device: Device | None) -> None:
-    """Draw the choice of the learner and the link to the progress page, in the display menu."""
+    """In the display menu, draw the field for choosing a learner and the link to the progress page."""
     if device is not None and len(device.learners) > 1:
         _choice(device)
     st.page_link("learn/progress.py", label="Your progress")

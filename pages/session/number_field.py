@@ -1,6 +1,6 @@
 """A field for a whole number that keeps what was typed, with two buttons to increase or decrease it.
 
-If the number may be negative, a button that changes its sign takes their place, because the numeric keyboards of phones
+If the number may be negative, one button that changes its sign replaces them, because the numeric keyboards of phones
 may have no minus. Streamlit's own number field changes what is typed to the nearest allowed number. That number would
 then be graded although nobody meant it. Therefore this is a text field with a script for the buttons, and a sentence
 says what is wrong with an invalid input.

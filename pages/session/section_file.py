@@ -43,7 +43,7 @@ _HTML = Template(__file__)
 def show_section(name: str, **texts: str) -> bool:
     """Show a section of the page under the current ruleset. Return whether the section has any content.
 
-    :param texts: the texts it is made from; an empty text is left out of the address.
+    :param texts: the input of the section, by name. Empty texts are left out of its address.
     """
     html = section(name, ruleset_in_force(), texts).content.decode()
     if len(html) > SHORT:

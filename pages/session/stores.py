@@ -62,7 +62,7 @@ DEADLINES = Deadlines()
 
 
 def evenings() -> Evenings:
-    """Return the stored evenings."""
+    """Return the stored club evenings."""
     from quizzes.evening.evenings import Evenings  # noqa: PLC0415 (only evenings need what it imports)
 
     return Evenings(store(), DEADLINES)

@@ -59,13 +59,13 @@ def throw() -> None:
 
 
 def entered() -> None:
-    """Use a roll that the user has entered, made with dice at the table."""
+    """Use a roll that was made with dice at the table and entered by the user."""
     first, second = (st.session_state[key] for key in _DICE)
     show_roll(WallBreak(first, second))
 
 
 def dice() -> None:
-    """Draw the dice, and where they break the wall."""
+    """Show the dice, and where they break the wall."""
     parted = current_roll()
     for key, die in zip(_DICE, (parted.first, parted.second), strict=True):
         st.session_state[key] = die

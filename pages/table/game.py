@@ -97,7 +97,10 @@ def sheet(table: Table, learner: str) -> None:
 
 
 def come_in(game: str, learner: str) -> None:
-    """Draw the page for a user who may not enter scores, but may have a code."""
+    """Draw the page for a user who cannot enter scores.
+
+    If the link is an invitation, draw the button that accepts it.
+    """
     st.title("Game sheet", anchor=False)
     word = st.query_params.get(WORD, "")
     if not word:

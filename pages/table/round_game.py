@@ -61,7 +61,7 @@ class RoundGame(ABC):
 def game_of(place: RoundPlace, saved: SavedRound, cited: CitedRuleset) -> RoundGame:
     """Return the game that an address names, with its saved taps already played.
 
-    :raises ValueError: if these taps are not possible, because the rules have changed since then.
+    :raises ValueError: if these taps are no longer possible, because the rules have changed since they were saved.
     """
     if place.guide == SMALLEST:
         return SmallRound(place.wall, saved)

@@ -60,7 +60,7 @@ def sent_question() -> Question | None:
 
 
 def ask_about(question: Question) -> None:
-    """Draw the question.
+    """Show the question.
 
     The answer belongs to this session. It is not stored, and no skill is rated.
     """

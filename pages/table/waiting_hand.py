@@ -24,7 +24,7 @@ _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after y
 
 
 def unfinished(draft: HandDraft) -> Unfinished | None:
-    """Return a hand that is not complete, with its explanation.
+    """Return the hand that is being entered, with its explanation, if it is not complete.
 
     Return None while there are too few tiles.
     """
@@ -33,7 +33,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
 
 
 def barred(draft: HandDraft) -> Unfinished | None:
-    """If a complete hand may not win on a discard, return it without its winning tile; otherwise None."""
+    """Return a complete hand without its winning tile if it is not allowed to win on a discard; otherwise None."""
     place = draft.winning_place
     if draft.missing or place is None or draft.facts.context(draft.seen).is_tsumo:
         return None

@@ -126,7 +126,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
     question = room.question(number)
     unfolded = unfolding(question, reader, told)
     if unfolded.html:
-        # a score and a hand in groups contain a picture of the hand; tiles to tap do not
+        # a score, or a hand split into groups, contains a picture of the hand; tiles to tap do not
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)
@@ -143,7 +143,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 
 
 def scores_of(room: Room) -> Markup:
-    """Return the scores of the teams and the players, and the number of the question if it was left out."""
+    """Return the scores of the teams and the players. If the question was left out, its number is added."""
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)

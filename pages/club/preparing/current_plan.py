@@ -36,7 +36,7 @@ def current_plan() -> Plan:
 
 
 def planned() -> Plan:
-    """Return the plan. :func:`current_plan` must have been called before."""
+    """Return the plan that is being prepared. Call :func:`current_plan` first."""
     plan: Plan = st.session_state[_PLAN]
     return plan
 
@@ -63,8 +63,7 @@ def fits_address() -> bool:
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
     """Change the plan. If that fails, the page says why in the part named by ``where``.
 
-    Use this function in callbacks. The next run ignores the address, which still contains the plan from before the
-    change.
+    Use this function in callbacks. The next run ignores the address, because the address still contains the old plan.
     """
     st.session_state[_CHANGED] = True
     try:

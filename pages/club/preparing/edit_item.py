@@ -41,7 +41,7 @@ def begin(item: Item) -> None:
 
 
 def change_here(place: int) -> None:
-    """Draw the fields for editing if the question at this position is open for editing."""
+    """If the question at this position is open for editing, draw its fields."""
     item, items = st.session_state.get(_ITEM), planned().items
     if item is None or items[place] != item or items.index(item) != place:
         return

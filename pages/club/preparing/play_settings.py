@@ -104,7 +104,7 @@ def _with(plan: Plan, setting: Setting, on: bool) -> Plan:  # noqa: FBT001 (what
 
 
 def time_name(seconds: int) -> str:
-    """Return the time for a question in words.
+    """Return in words how much time players have for a question.
 
     >>> time_name(90), time_name(NO_LIMIT)
     ('1 minute 30 seconds', 'No limit (a question closes when everyone has answered or when you close it)')

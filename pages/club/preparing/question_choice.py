@@ -30,7 +30,7 @@ DEALT = "club_dealt"
 
 @st.fragment
 def choose_wanted() -> None:
-    """Draw the choice. Questions are dealt only when one of the two buttons is pressed."""
+    """Draw the fields for choosing questions, and two buttons. Questions are dealt only when a button is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     wanted = _lesson() if by == BY_LESSON else _level()
     wanted = replace(

@@ -55,7 +55,7 @@ def follow_line() -> None:
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
     except (ValueError, DraftError):
-        return  # the page shows the problem below the lines
+        return  # the page shows below the text field what is wrong
     give_hand(_PICKER, taps)
     st.session_state[_LINE] = lines[place]
 

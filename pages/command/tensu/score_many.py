@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # workers import this module without running the command, which would call enter() as well
+enter()  # workers import this module directly, without the command, which calls enter() itself
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
@@ -209,7 +209,7 @@ def _ctrl_c_later() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield
         return
-    resource_tracker.ensure_running()  # starting the tracker unblocks Ctrl-C, so it must start before Ctrl-C is blocked
+    resource_tracker.ensure_running()  # the tracker unblocks Ctrl-C when it starts, so start it before blocking Ctrl-C
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

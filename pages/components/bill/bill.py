@@ -98,7 +98,7 @@ def _drawn(explanation: Explanation, lines: list[Line], name: str, upto: int | N
     result = explanation.result
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
-    # hands of unrelated tiles and hands paid at a draw have no blocks to show
+    # hands of unrelated tiles, and hands that are paid at an exhaustive draw, have no blocks to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
     pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
     shown: list[tuple[str, DrawnLine]] = []
@@ -145,7 +145,7 @@ def _yaku(explanation: Explanation, link: YakuLink) -> Iterator[Line]:
     everything = len(explanation.result.best.reading.blocks)
     hand, rules = explanation.result.hand, explanation.result.rules.id
     for step in explanation.yaku:
-        # if the whole hand is the proof, it is not drawn a second time
+        # if all tiles of the hand make the yaku, they are not drawn a second time
         groups = _tiles(step.blocks) if len(step.blocks) < everything else ()
         yield Line("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id, rules))
     for step in explanation.bonuses:
@@ -191,7 +191,7 @@ def _points(explanation: Explanation) -> Iterator[Line]:
 def misses_html(explanation: Explanation) -> Markup:
     """Return the tempting yaku that do not count, and why.
 
-    Yaku that are replaced for the same reason share a line.
+    If another yaku replaces several of them, they share a line.
     """
     rules = explanation.result.rules.id
     sentences = [sentence_html(miss.sentence, miss.names, rules) for miss in explanation.near_misses]

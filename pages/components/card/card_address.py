@@ -1,4 +1,4 @@
-"""The address in the QR code of a table card, with which phones at the table open this server."""
+"""The address in the QR code of a table card. Phones at the table scan it to open this server."""
 
 import re
 from urllib.parse import urlencode, urlsplit

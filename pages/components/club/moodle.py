@@ -1,6 +1,6 @@
 """Export a plan as a file for Moodle.
 
-What questions show is written as plain text, with links to pictures.
+The content of questions is written as plain text, with links to pictures.
 """
 
 import re

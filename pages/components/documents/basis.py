@@ -1,4 +1,4 @@
-"""The source of a statement: a note, and links to the places in the documents, with their misprints."""
+"""The source of a statement: a note, links to the places in the documents, and the misprints at these places."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a document, and the pages of the facts at this place."""
+    """A place in a document, and the addresses of the pages about the facts at this place."""
 
     where: str
     pages: list[str]

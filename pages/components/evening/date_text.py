@@ -1,4 +1,4 @@
-"""Dates and times of an evening in each reader's time zone.
+"""Dates and times of a club evening in each reader's time zone.
 
 If the time zone is unknown, times are in UTC, and the text says so.
 """

@@ -39,7 +39,7 @@ def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Mark
     """Return what a question shows: the hand, the situation at the table, or the scores."""
     shows = asked_type(question).shows(question)
     if question.sitting.type == OWN.id:
-        shows = ()  # the big screen shows the teacher's text as the task
+        shows = ()  # the teacher's text is the task, which the big screen shows in any case
     parts = tuple(taken_apart(shows))
 
     def drawn_part(one: Shown) -> Markup:

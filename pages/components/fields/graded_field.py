@@ -146,7 +146,7 @@ def _mark(one: str, given: Value | None, right: Value) -> Mark:
 
 
 def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
-    """Return the values of a field that takes several values, grouped by mark: right, wrong or missed."""
+    """Return the values of a field that accepts several values, grouped by mark: right, wrong or missed."""
     right = nearest(field, part)
     marks = {one: _mark(one, part.given, right) for one in (*_parts(part.given), *_parts(right))}
     return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in Mark if mark in marks.values()]

@@ -161,7 +161,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return in words what another person changed, for somebody who was about to enter something."""
+    """Return a sentence that tells a user who is entering something what another person has just changed."""
     match event:
         case Entered():
             return f"“{entry_words(event.entry, names)}” was entered"
@@ -231,7 +231,7 @@ def _one(change: Change, names: Sequence[str]) -> Iterable[str]:
 
 
 def next_words(played: Played, names: Sequence[str]) -> str:
-    """Return in words what comes after a hand."""
+    """Return in words how the game continues after a hand."""
     if played.over:
         return f"Then the game is over: {OVER[played.over]}."
     if played.next is None:

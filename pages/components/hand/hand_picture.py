@@ -214,7 +214,7 @@ def _small(height: int | None) -> bool:
 def picture_of(shown: ShownHand | ShownTiles | ShownMeld, words: str = "", height: int | None = None) -> Picture:
     """Return the address and the size of a picture.
 
-    It has its natural size, or a height of ``height`` pixels.
+    The picture has its natural size, or a height of ``height`` pixels.
     """
     width, natural_height = natural_size(shown)
     if height is not None:

@@ -92,7 +92,7 @@ class ShownHand:
 class ShownTiles:
     """A short row of tiles, such as waits or indicators, followed by ``backs`` face-down tiles.
 
-    :raises PictureError: if there is no tile, or there are more tiles than kinds.
+    :raises PictureError: if there are no tiles, or more than 34.
     """
 
     tiles: tuple[Tile, ...]
@@ -133,8 +133,8 @@ def dora_kinds(context: WinContext | None) -> frozenset[int]:
 def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = None) -> frozenset[int]:
     """Return the positions in ``hand.tiles`` of these blocks, to highlight them for a yaku or a fu item.
 
-    A block that equals a meld is taken for that meld. All others are found among the other tiles, each of which is used
-    once. ``winning`` is the block of the reading with the winning tile.
+    A block that equals a meld is treated as that meld. All others are found among the other tiles, each of which is
+    used once. ``winning`` is the block that contains the winning tile.
 
     :raises PictureError: if a block is not in the hand.
     """

@@ -1,4 +1,4 @@
-"""The table from above, drawn as SVG with an address of its own: four walls, four hands and the discards."""
+"""The table seen from above, as an SVG picture with its own address: four walls, four hands and the discards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

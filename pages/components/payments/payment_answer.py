@@ -79,9 +79,9 @@ def _page(answer: PaymentAnswer, ours: str) -> str:
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return links to practice questions about the payment that was asked about.
+    """Return links to practice questions about the payment that the user looked up.
 
-    If the question names no winner, the links are about its first case.
+    If the user named no winner, the links are about the first case of the answer.
     """
     if not answer.cases:
         return ""

@@ -62,7 +62,7 @@ def given_number(key: str) -> int:
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the latest taps: those that the browser sent, or those with which the page has replaced them."""
+    """Return the latest taps. The browser has sent them, unless the page has set other taps since then."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)

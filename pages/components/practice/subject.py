@@ -98,9 +98,9 @@ def scores_html(scores: ShownScores) -> Markup:
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
-    """Yield the parts of what a question shows.
+    """Yield the parts that a question shows.
 
-    The facts of a win are separated from its hand, whose picture scales with the window.
+    The facts of a win become a separate part, because the picture of a hand scales with the window.
     """
     for shown in shows:
         if isinstance(shown, ShownHand | ShownWaiting) and shown.situation:

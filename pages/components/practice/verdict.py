@@ -103,7 +103,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     head = _count(verdict.wrong, verdict.slips, *before, *(part.words for part in parts), words.it_is)
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
-        # the reader has to see the mistake first
+        # in a long verdict, the mistake comes first and the reasons are folded
         value, folded = right.value or right.short, verdict.why
         shown = _fitting(texts, MOST_WORDS - head - _count(value))
     if value:

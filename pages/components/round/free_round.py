@@ -46,7 +46,7 @@ def shown_round(
     :param helping: whether the player has asked for advice on each discard.
     :param guide: the guided round, if it is one. Its table shows the names of the players instead of their winds, and
         leaves out dora, which are taught later.
-    :param begins: whether a guided round begins. Its introduction is then among the notes.
+    :param begins: whether a guided round has just begun. Its introduction is then among the notes.
     :param stopped: the discard at which a guided round has stopped, because this tile completes the hand and does not
         win.
     :param recent: the actions since the player's last choice, as texts.
@@ -80,7 +80,7 @@ def shown_round(
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
         seats=seats,
-        # if only one discard is possible, the advice on it stands below the heading
+        # if only one discard is possible, the advice on it is below the heading
         hand=()
         if won
         else tuple(

@@ -35,7 +35,7 @@ class DrawnStack:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of a seat at its edge of the table, and the numbers that this seat gets when the roll is counted."""
+    """The name of a seat at its edge of the table, and the numbers that fall on the seat when the roll is counted."""
 
     name: str
     x: int

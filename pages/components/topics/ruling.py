@@ -104,7 +104,7 @@ def _under(topic: Topic, cited: CitedRuleset) -> str:
     if not facts:
         return ""
     who = "Under every ruleset" if every_ruleset(facts) else told_by(facts)
-    # a document that gives an answer only for the games that it governs does answer the question
+    # a document is not silent if it answers the question, even if the answer is only for the games that it governs
     spoken = any(fact(name).document == cited.document for name in facts)
     return who if topic.chapter == "sources" or spoken else f"{SILENT} {who}"
 

@@ -1,1 +1,1 @@
-"""The evenings in progress as this process holds them, and how it tells phones about changes."""
+"""The club evenings that this process serves, and how it tells phones about changes."""

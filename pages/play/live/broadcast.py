@@ -1,4 +1,4 @@
-"""Tell the phones of an evening that something has changed.
+"""Tell the phones in a club evening that something has changed.
 
 Each phone then receives or fetches what it may see. There is no queue for slow phones: when they listen again, they
 receive the current state. Code that changes an evening, in any thread, calls :func:`changed`.
@@ -59,7 +59,7 @@ class Stream:
 
 
 class Hub:
-    """The open streams of this process, grouped by evening."""
+    """The open streams of this process, grouped by club evening."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -96,7 +96,7 @@ class Hub:
         self._in_loop(lambda: self._ring(evening, player))
 
     def end(self, evening: str) -> None:
-        """Tell everybody in an evening for the last time and close their streams.
+        """Send a last message to everybody in an evening, and close their streams.
 
         This must be called in the event loop.
         """
@@ -208,7 +208,7 @@ def changed(evening: str, revision: int) -> None:
 
 @contextmanager
 def let_go_at_the_end(hub: Hub) -> Iterator[None]:
-    """Close all streams as soon as the server is asked to stop, because it waits for them.
+    """Close all streams as soon as the server is asked to stop, because it stops only when they are closed.
 
     Signal handlers can be set only in the main thread. In any other thread, as in tests, nothing is done.
     """

@@ -1,4 +1,4 @@
-"""Look after evenings between requests.
+"""Look after club evenings between requests.
 
 Questions are closed, old evenings are deleted, and processes tell each other whether hosts are present.
 """

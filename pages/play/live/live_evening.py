@@ -1,4 +1,4 @@
-"""One evening as this process serves it: its data, its rendered views, and its players' phones."""
+"""One club evening as this process serves it: its data, its rendered views, and its players' phones."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The evenings in progress, as this process holds them.
+"""The club evenings that this process serves.
 
 They are found by their codes and read again when they change. Questions are closed when their time is over, even if no
 host is present.
@@ -93,8 +93,8 @@ class Running:
     def changed(self, evening: str, revision: int) -> asyncio.Future[object] | None:
         """Start a task that reads an evening again after a change, and return the task.
 
-        The task ends when the evening has been read or cannot be read. If the revision is not new, the players or the
-        questions of the evening have changed. Return None if nobody has requested the evening.
+        The task ends when the evening has been read or cannot be read. If the revision was already known, the players
+        or the questions of the evening have changed. Return None if nobody has requested the evening.
         """
         live = self.live.get(evening)
         if live is None:

@@ -29,7 +29,7 @@ MORE = round(HARDER / STEP)
 
 
 def leading_level() -> Difficulty:
-    """Return the level of the questions until enough is known about the learner.
+    """Return the level of difficulty to use until enough is known about the learner.
 
     The level depends on the finished lessons.
     """

@@ -24,7 +24,7 @@ MOST = 10
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
-    """Draw the results of a run."""
+    """Show the results of a run."""
     run, grades = place.run, graded.grades
     st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
     if problem := why_nothing_is_kept():
@@ -47,7 +47,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
 
 
 def record(place: RunPlace, reached: int) -> None:
-    """Draw the learner's best result so far, in a small line."""
+    """Show the learner's best result so far, in a small line."""
     before = best(Kind(place.run.speed), but=place.run)
     if before is not None:
         st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")

@@ -1,4 +1,4 @@
-"""Set the focus for the next key, and scroll to what the user looks for next."""
+"""Set the keyboard focus, and scroll to what the user looks for next."""
 
 import secrets
 
