@@ -47,7 +47,7 @@ def why_no_device() -> str:
 
 
 def ask_for_the_place(evening: str, device: str) -> None:
-    """Draw the two ways in which a device can become a host."""
+    """Draw the two ways for a device to become a host."""
     st.header("You are not the host on this device", anchor=False)
     if evenings().asks_to_host(evening, device):
         _wait_for_the_host(evening, device)

@@ -1,1 +1,1 @@
-"""The components from which pages are built. Only these modules write HTML and SVG."""
+"""The components of the pages. Only these modules write HTML and SVG."""

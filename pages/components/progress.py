@@ -100,7 +100,7 @@ def days_words(days: Sequence[PracticeDay]) -> list[str]:
 
 
 def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return the coming days, each with its number of reviews, and with this number in percent of the highest."""
+    """Return the number of reviews on each coming day, and its percentage of the number on the busiest day."""
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
     most = max(ahead, default=0) or 1
     return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]

@@ -1,4 +1,4 @@
-"""The page on which a learner chooses what to practise. Every question type has a picture."""
+"""The page for choosing what to practise. Every question type has a picture."""
 
 import streamlit as st
 

@@ -67,7 +67,7 @@ def offer_to_continue(day: Day | None) -> None:
 
 
 def offer_round(begun: RoundPlace) -> None:
-    """Draw a button to a round in which it is the learner's turn to choose."""
+    """Draw a button that continues this round, where the learner has to choose next."""
 
     def under_its_rules() -> None:
         st.session_state[KEY] = begun.rules

@@ -1,4 +1,4 @@
-"""The page about a learner's data: who learns on which devices, and buttons to export or delete everything."""
+"""The page about a learner's data: the learners on this device, a link for other devices, an export, and deletion."""
 
 from collections.abc import Callable
 from html import escape

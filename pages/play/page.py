@@ -60,7 +60,7 @@ def style() -> str:
 
 @cache
 def script() -> str:
-    """The script of the page on which a player plays."""
+    """The script of the page for playing."""
     files = (*field.SCRIPTS, TIMES, FOLLOW, _FOLDER / "play.js")
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
@@ -90,7 +90,7 @@ _page = PLAIN.document
 
 
 def play_page(here: str, nick: str, team: str, title: str) -> Markup:
-    """Return the page on which a player plays. Its script fills it and keeps it up to date.
+    """Return the page for playing. Its script fills the page and keeps it up to date.
 
     :param here: the address of the evening.
     """
@@ -111,7 +111,7 @@ def code_page(wrong: str = "", typed: str = "") -> Markup:
 def join_page(
     here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None, left: Player | None = None
 ) -> Markup:
-    """Return the page for joining: a name and a team if the evening uses them, and what is stored for how long.
+    """Return the page for joining. It asks for a name and a team, if the evening uses them, and says what is stored.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
     :param left: the player of this phone, if they have left.

@@ -27,12 +27,12 @@ _ASK_FOR_ADDRESS = 0x8915
 
 
 def phones_origin() -> str:
-    """Return the address with which phones open this server, without a path."""
+    """Return the address that phones use to open this server, without a path."""
     return origin_for_phones(st.context.url, st.query_params.get(AT))
 
 
 def origin_for_phones(url: str | None, said: str | None) -> str:
-    """Return the address with which phones open this server.
+    """Return the address that phones use to open this server.
 
     :param url: the address of the page that shows the result.
     :param said: the address that the host has entered, if any.
@@ -71,13 +71,13 @@ def under_origin(path: str, origin: str | None = None, **said: str) -> str:
 
 
 def wall_address(code: str) -> str:
-    """Return the address of the big screen. It begins with the server address under which this page was opened."""
+    """Return the address of the big screen. It begins with the server address that was used to open this page."""
     said = st.query_params.get(AT)
     return own_address(f"wall/{code}", **({AT: said} if said else {}))
 
 
 def full_wall_address(code: str) -> str:
-    """Return the address with which other computers on the network open the big screen."""
+    """Return the address that other computers on the network use to open the big screen."""
     return under_origin(f"wall/{code}")
 
 

@@ -52,7 +52,7 @@ class Plain:
         """Return a complete HTML page.
 
         :param script: the name of the script of this page.
-        :param here: the address to which the script sends its requests.
+        :param here: the address that the script sends its requests to.
         :param look: the CSS class of the page's body.
         """
         stylesheet, loaded = self._addresses["look.css"], self._addresses[script] if script else ""

@@ -110,7 +110,7 @@ class Views(Signals):
 
     Each change comes with the new view, so that the phones of a room need not request it. Two kinds of phones receive
     no view and are told only that something has changed: phones that may not see a view, and phones used for homework,
-    on which players choose the question themselves.
+    whose players choose the question themselves.
     """
 
     def __init__(self, evening: str, token: str | None) -> None:
@@ -128,7 +128,7 @@ class Views(Signals):
         return self.sent(super().news(revision))
 
     def sent(self, event: bytes) -> bytes:
-        """Return a message with other content, in the form in which it is sent."""
+        """Return any other message as a part of the compressed stream."""
         return (GZIP if event == OPENING else b"") + stored(event)
 
 

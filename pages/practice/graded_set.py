@@ -25,7 +25,7 @@ _GRADED = "graded_answers"
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A question of which some steps have been answered, but not all."""
+    """A question with several steps. Some of them have been answered, but not all."""
 
     grade: Grade
     answered: int

@@ -64,7 +64,7 @@ def begin(lesson: int, *, step: str = "", is_test: bool = False) -> "LessonPlace
 
 
 def stopped_at(lesson: Lesson) -> int:
-    """Return the number of the idea at which the reader stopped, from 1.
+    """Return the number of the idea where the reader stopped, counted from 1.
 
     If they have not begun the lesson, return 1.
     """

@@ -236,7 +236,7 @@ def offer_next_step(lesson: int = 0) -> Day | None:
 
     Return None if nothing is drawn.
 
-    :param lesson: the number of the only lesson to which the card may lead; 0 if it may lead anywhere.
+    :param lesson: the only lesson that the card may lead to, by its number; 0 if the card may lead anywhere.
     """
     try:
         day = learners_plan(current_learner(), ruleset_in_force())

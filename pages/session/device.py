@@ -31,7 +31,7 @@ _SECRET = secrets.token_bytes(32)
 """The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
-# "no-referrer" would remove the Origin header, by which this server recognises its own form
+# "no-referrer" would remove the Origin header, which shows this server that the form is its own
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 
 

@@ -82,8 +82,7 @@ def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool
 
     Its ``data`` may contain strings, numbers and tuples. For a list or a dict, Streamlit would import pandas.
 
-    :param html: the HTML with which the script begins.
-
+    :param html: the HTML that the component contains at first.
     :param name: the name of the component in Streamlit, if the same part draws another component as well.
     """
     if part not in _PARTS:

@@ -169,7 +169,7 @@ def listed(counted: Sequence[Beside], game: Game, seat: int) -> None:
 
 
 def win(number: int, one: Beside, game: Game) -> None:
-    """Show one win."""
+    """Show one win: its hand, the logged payment, and its score under the current ruleset."""
     cited, index = ruleset_in_force(), tile_index()
     hand, context = one.win.hand, one.win.context
     html = won_html(one, game.names, number)

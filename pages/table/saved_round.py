@@ -51,7 +51,7 @@ class RoundPlace(InAddress):
 
     @property
     def saved_as(self) -> SittingAddress:
-        """The address under which the taps are saved."""
+        """The key for saving the taps, in the form of an address."""
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 

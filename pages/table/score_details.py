@@ -133,7 +133,7 @@ _REFUSED = "score_not_planned"
 
 
 def offer_sending() -> None:
-    """Draw all links and files with which the hand can be sent to others."""
+    """Draw all links and files for sending the hand to others."""
     rules, hand = ruleset_in_force().ruleset.id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")

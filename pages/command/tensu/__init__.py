@@ -1,4 +1,4 @@
 """The command ``tensu``.
 
-When installed, this package also contains the whole app, in a folder from which only Tensu imports.
+When installed, this package also contains the whole app, in a folder that only Tensu can import from.
 """

@@ -172,7 +172,7 @@ def pond_html(win: Win, *, index: bool) -> Markup | str:
 
 
 def result_html(example: ShownExample, verdict: Verdict) -> Markup:
-    """Return what an example hand is worth, and the ruleset under which it is scored."""
+    """Return what an example hand is worth, and the name of the ruleset used for its score."""
     worth = ", ".join(filter(None, (verdict.value, verdict.limit.lower(), verdict.points)))
     return _HTML.result(worth, example.cited.name)
 

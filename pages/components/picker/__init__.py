@@ -1,1 +1,1 @@
-"""The picker for tiles, with which users enter a hand."""
+"""The picker for tiles. Users enter a hand with it."""

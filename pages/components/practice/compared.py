@@ -12,7 +12,7 @@ _HTML = Template(__file__)
 
 
 def compared_html(told: Sequence[Explanation]) -> Markup:
-    """Return the lines in which two scores differ, then the han, the fu and the points of both."""
+    """Return the lines that differ between two scores, then the han, the fu and the points of both."""
     one, other = map(_lines, told)
     differ = [(text, (one.get(text, ""), other.get(text, ""))) for text in {**one, **other}]
     totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]

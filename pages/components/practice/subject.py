@@ -47,7 +47,7 @@ def shown_html(  # noqa: PLR0911 (one picture for each kind)
 ) -> Markup:
     """Return one part of what a question shows. After the answer, the dora of a hand are marked.
 
-    :param hinted: the tiles of the first hand that a hint highlights, as positions in its ``Hand.tiles``.
+    :param hinted: the positions in ``Hand.tiles`` of the tiles that a hint highlights in the first hand.
     """
     match shown:
         case ShownHand():

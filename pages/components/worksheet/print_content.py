@@ -1,4 +1,4 @@
-"""What is printed, as values from which both the PDF and the page are made.
+"""The printed content, as values. Both the PDF and the page are made from these values.
 
 Texts are never read as markup.
 """

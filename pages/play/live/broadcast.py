@@ -35,7 +35,7 @@ class Signals:
         return b"data: %d\n\n" % revision
 
     def sent(self, event: bytes) -> bytes:
-        """Return a message with other content, in the form in which it is sent."""
+        """Return any other message in the form that the stream needs."""
         return event
 
 

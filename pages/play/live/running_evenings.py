@@ -113,7 +113,7 @@ class Running:
             self.hub.changed(evening, revision)
 
     async def close(self) -> None:
-        """Forget all evenings. The next request for an evening reads it again."""
+        """Forget all club evenings. The next request for an evening reads it again."""
         self._keeping = None
         for evening in list(self.live):
             self.forget(evening)

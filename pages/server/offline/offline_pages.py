@@ -41,7 +41,7 @@ def icon() -> str:
 
 
 def manifest() -> str:
-    """Return the manifest with which the app can be added to a home screen."""
+    """Return the manifest that lets users add the app to a home screen."""
     said = {
         "name": "Tensu",
         "short_name": "Tensu",

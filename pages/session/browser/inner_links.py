@@ -82,7 +82,7 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
 
 
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
-    """Write what is shown into the address. Parameters that are None or empty are left out."""
+    """Write the page's current parameters into the address. Parameters that are None or empty are left out."""
     wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
     for name in known:
         if name not in wanted and name in st.query_params:

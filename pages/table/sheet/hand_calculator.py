@@ -36,7 +36,7 @@ class Caller:
 
 
 def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> None:
-    """Draw a button that leads to the page on which a hand can be tapped."""
+    """Draw a button that leads to the page for entering a hand by tapping tiles."""
     key, args = of_winner("count", player), (table, deal, player, tsumo)
     st.button("Enter the hand tile by tile", key=key, on_click=_leave, args=args)
     if st.session_state.pop(_GOES, False):
