@@ -1,10 +1,12 @@
 """Balance the right answers of a set, so that no answer is right too often.
 
-No answer is right more than three times in ten hands, and none is right three times in a row.
+If a question has five or more possible answers, no answer is right more than three times in ten hands or three times in
+a row.
 
-If there are fewer than five possible answers, a set is only roughly balanced: if two answers were right exactly five
-times each, a learner could find the last one by counting. A hand depends on the hands before it, so hands that are not
-cached are dealt again. Dealing is fast, and the same link always leads to the same hands in every process.
+If there are fewer possible answers, a set is only roughly balanced: if each of two answers were right exactly five
+times, a learner could predict the last answer by counting. To deal a hand, the program needs the hands before it in the
+set, and deals them again if they are not cached. Dealing is fast, and the same link always leads to the same hands in
+every process.
 """
 
 from collections import Counter
@@ -42,7 +44,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property of the items of a set. Its values are balanced, so that no value occurs too often."""
+    """A property for which the items of a set are balanced, so that no value of the property occurs too often."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if the item is not asked about this property."""
@@ -57,7 +59,7 @@ class Asked(Generic[Item]):
     """
 
     def over(self, right: Hashable, before: list[Hashable]) -> int:
-        """Return by how much an answer exceeds the limits, as a weighted number.
+        """Return by how much an answer exceeds the limits, multiplied by the weight of this property.
 
         :param before: the answers before this one.
         """
@@ -68,7 +70,9 @@ class Asked(Generic[Item]):
         return over_limits(right, answers, self.answers, self.most) * weight
 
     def by_lot(self, lot: str) -> "Asked[Item]":
-        """Return the property with a random limit on each answer in one set, if there are few possible answers.
+        """Return the property with a random limit on how often an answer may be right in one set.
+
+        The property is returned unchanged if it has many possible answers, or has a limit already.
 
         :param lot: the seed of the random limit.
         """
@@ -87,10 +91,10 @@ _lock = Lock()
 def spread(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return item ``number`` of a sitting. In every ten items, no answer is right too often.
+    """Return item ``number`` of a set. The items are dealt so that no answer is right too often in every ten items.
 
-    ``deal`` deals one candidate and depends only on the random generator, the sitting and the rules. ``asked`` are the
-    properties to balance::
+    ``deal`` deals one candidate. The candidate depends only on the random generator, the sitting and the rules.
+    ``asked`` are the properties to balance::
 
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
@@ -101,7 +105,7 @@ def spread(
 def spread_numbers(
     sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
-    """Return an item as :func:`spread` does, for a ``deal`` that also takes the number of the item."""
+    """Return an item as :func:`spread` does. Here the function ``deal`` also takes the number of the item."""
     # balance every ten items separately, so that no item depends on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
@@ -116,7 +120,7 @@ def spread_numbers(
 
 
 def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":
-    """Return the properties with the random limits for the ten items after ``start``."""
+    """Return copies of the properties with limits that are chosen at random for the ten items after ``start``."""
     seed = sitting.hand_seed(start)
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
@@ -135,7 +139,7 @@ def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: li
 
 
 def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """Return by how much an answer exceeds the limits.
+    """Return by how much an answer exceeds the limits on how often, and how often in a row, it may be right.
 
     :param before: the answers before this one.
 
@@ -154,7 +158,7 @@ def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
         _sets.pop(key, None)
-        kept[key] = items  # the item dealt last is at the end
+        kept[key] = items  # the set that was dealt from last becomes the last key
         while len(kept) > most:
             del kept[next(iter(kept))]
 
@@ -165,11 +169,11 @@ Thing = TypeVar("Thing")
 def drawn_by_lot(
     things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable], lot: str = "lot"
 ) -> Thing:
-    """Choose at random which of several things a question is about. The same sitting always has the same choices.
+    """Choose at random which of several things a question is about. The same sitting always gives the same choices.
 
     Each thing is chosen equally often within a set, as far as the length of the set allows. If there are fewer than
-    five things, each is chosen at most as often as an answer may be right, so that nobody can find the last one by
-    counting. ``asked`` gives the right answers for each thing; these are balanced as in
+    five things, each is chosen at most as often as an answer may be right, so that nobody can predict the last thing by
+    counting. The functions ``asked`` give the right answers for each thing, and the right answers are balanced as in
     :mod:`quizzes.question.answer_balance`.
 
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.

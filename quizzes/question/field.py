@@ -1,4 +1,6 @@
-"""The fields of a question, which a learner fills in. Pages show them, and ``content`` has their words.
+"""The fields of a question, which a learner fills in.
+
+Pages show the fields, and files in ``content`` contain the words for the fields.
 
 Each kind of field decides which values it accepts. Values are plain data, so that they can be stored.
 """
@@ -93,7 +95,8 @@ class When:
 class AllField:
     """A field in which the learner chooses all options that apply.
 
-    The options are given by their ids, in the order in which they are shown. ``()`` means that no option applies.
+    The options are given by their ids, in the order in which they are shown. The value ``()`` means that no option
+    applies.
     """
 
     id: str
@@ -108,7 +111,7 @@ class AllField:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something that can be tapped: tiles in the picture of a hand, or a line of words."""
+    """Something that can be tapped: tiles in the picture of a hand, or a line of text."""
 
     id: str
     tiles: str = ""
@@ -121,7 +124,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class TapField:
-    """A field in which the learner taps targets in a picture. ``()`` means that there is nothing to tap."""
+    """A field in which the learner taps targets in a picture. The value ``()`` means "none of them"."""
 
     id: str
     targets: tuple[Target, ...]
@@ -175,7 +178,10 @@ class SplitField:
     """Whether "it cannot be done", stored as ``()``, is offered as an answer."""
 
     def holds(self, value: Value) -> bool:
-        """Return whether every tile is in exactly one group, or the value is an allowed ``()``."""
+        """Return whether every tile is in exactly one group.
+
+        ``()`` is accepted if the field offers the answer "it cannot be done".
+        """
         if not isinstance(value, tuple):
             return False
         if not value:
@@ -189,12 +195,12 @@ Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField 
 
 
 def asked_after(field: Field) -> When | None:
-    """Return the answer after which a field appears; None if the field always appears."""
+    """Return the earlier answer that a field needs in order to appear; None if the field always appears."""
     return field.when if isinstance(field, AllField | TapField) else None
 
 
 def is_asked(field: Field, answer: Answer) -> bool:
-    """Return whether a field appears after this answer."""
+    """Return whether a field appears when the learner has given these answers."""
     when = asked_after(field)
     return when is None or answer.get(when.field) == when.value
 

@@ -20,7 +20,7 @@ def dora_held(result: ScoreResult) -> int:
 
 
 class Count(NamedTuple):
-    """A right answer: the han, the fu that go with them, and the reading that has both."""
+    """A right answer: han, fu, and the reading of the hand that has both."""
 
     han: int
     fu: int | None
@@ -29,12 +29,15 @@ class Count(NamedTuple):
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
-    """Return the readings in which every player pays the same as in the best reading. The best reading comes first."""
+    """Return the readings of a hand for which every player pays as much as for the best reading, the best first."""
     return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
 
 
 def right_counts(result: ScoreResult) -> tuple[Count, ...]:
-    """Return every right answer: the paid reading's han and fu, and those of readings with the same payments."""
+    """Return every right pair of han and fu.
+
+    The pair of the paid reading comes first, then the pairs of other readings with the same payments.
+    """
     counts: dict[tuple[int, int | None], Count] = {}
     for bill in paid_alike(result):
         for count in _counts(bill):
@@ -56,12 +59,12 @@ def _counts(bill: Bill) -> tuple[Count, ...]:
 
 
 def right_han(result: ScoreResult) -> tuple[int, ...]:
-    """Return every right number of han, those of the paid reading first."""
+    """Return every right number of han, beginning with the han of the paid reading."""
     return tuple(dict.fromkeys(count.han for count in right_counts(result)))
 
 
 def right_fu(result: ScoreResult) -> tuple[int, ...]:
-    """Return the rounded fu that are right with the han of the paid reading.
+    """Return every rounded number of fu that is right together with the han of the paid reading.
 
     The result is empty if the fu do not affect the payment.
     """

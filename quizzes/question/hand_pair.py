@@ -6,7 +6,7 @@ from scoring.score import ScoreResult
 
 
 class Worth(Enum):
-    """Which of two hands is worth more, without honba and riichi sticks."""
+    """Which of two hands is worth more, or that neither is. Honba and riichi sticks do not count."""
 
     FIRST = "first"
     SECOND = "second"
@@ -14,7 +14,7 @@ class Worth(Enum):
 
 
 class Closed(Enum):
-    """Which of two hands is closed."""
+    """Which of two hands is closed, or that both or neither are."""
 
     BOTH = "both"
     FIRST = "first"
@@ -23,7 +23,7 @@ class Closed(Enum):
 
 
 class Changes(Enum):
-    """How the scores of two hands differ. Fu are compared after rounding."""
+    """Whether the scores of two hands differ in han, in fu, in both or in neither. Fu are compared after rounding."""
 
     HAN = "han"
     FU = "fu"

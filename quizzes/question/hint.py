@@ -9,7 +9,7 @@ from quizzes.question.question import Hint, Question, QuestionType, Step
 
 
 class Rung(IntEnum):
-    """The amounts of help. Each hint adds to the hints before it."""
+    """The kinds of hints, from the smallest help to the greatest. A new hint is shown below the earlier hints."""
 
     WHERE = 1
     """The tiles or the fact that decide."""
@@ -22,8 +22,8 @@ class Rung(IntEnum):
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the hints for a step, in the order in which they are shown.
 
-    If a question type has no hints of its own, the hints first say where to look, as far as the words of the fields
-    name a place, and then give the solution.
+    If a question type has no hints of its own, the last hint is the solution. Before it come the hints on where to
+    look, if the words of the fields contain such hints.
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)

@@ -27,7 +27,8 @@ class History:
     def of(cls, answers: "Iterable[tuple[Mistake, ...]]") -> "History":
         """Return the history of earlier answers.
 
-        The certain mistakes of each answer count. If no mistake is certain, the likeliest mistake counts.
+        For each answer, the mistakes that the learner certainly made count. If no mistake is certain, the likeliest
+        counts.
         """
         made = Counter[str]()
         for mistakes in answers:
@@ -49,8 +50,8 @@ NO_HISTORY = History()
 class Mistake:
     """A mistake, and the wrong value it leads to.
 
-    If a learner gives this value, the mistake can be named and explained. :mod:`content.explain.mistake` has the
-    sentence that explains it.
+    If a learner gives this value, the mistake can be named and explained. The sentence that explains the mistake comes
+    from :mod:`content.explain.mistake`.
     """
 
     id: str

@@ -93,7 +93,7 @@ class PaidWin:
         return answer
 
     def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """Return what each payer pays, in points with honba, by the id of the field."""
+        """Return what each payer pays, in points with honba. The keys are the ids of the fields."""
         [case] = self.answer(cited).cases
         return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
 
@@ -116,7 +116,7 @@ def paid_win(
 
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
-    """Return the fields that ask for the payments to this kind of winner."""
+    """Return the fields for the payments to a dealer or a non-dealer who wins by ron or tsumo."""
     return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
 
 

@@ -1,8 +1,8 @@
 """A question, the grade of an answer, and the interface of a question type.
 
 The right answer is never written by hand: a question has scored wins or names a rule, and the right answer is computed.
-A question has one or more steps, which are answered in order. This module contains no words. The words of types, fields
-and options are in `content/words/questions/`.
+A question has one or more steps, which are answered in order. This module contains no text for learners: the names of
+types, fields and options are in `content/words/questions/`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ from scoring.score import ScoreResult
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as data that can be stored. The number is its position in its sitting, from 1."""
+    """A question as data that can be stored. ``number`` is the position of the question in its set, from 1."""
 
     sitting: Sitting
     number: int
@@ -175,7 +175,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class InSteps:
-    """How a question type asks for a score in several steps. Each step can be left to the learner or filled in."""
+    """The way in which a question type asks for a score in several steps.
+
+    Each step is either answered by the learner or shown with the right answer.
+    """
 
     forms: tuple[str, ...]
     """The names of its forms in links; the first is used by links that name none."""
@@ -194,7 +197,7 @@ def first_empty(step: Step, answer: Answer) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class QuestionType:
-    """A question type. Pages use only this interface and know no type by name."""
+    """A question type. Pages use only this interface and never refer to a type by name."""
 
     id: str
     trains: tuple[str, ...]

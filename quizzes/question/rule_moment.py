@@ -1,4 +1,4 @@
-"""A situation at the table that a document decides: a written rule case, or one case of an incident."""
+"""A situation at the table for which a document has a rule: a rule case, or one case of an incident."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Moment:
 
     @property
     def level(self) -> Difficulty:
-        """The level from which learners meet the situation. Beginners are not asked about penalties."""
+        """The lowest level at which learners are asked about the situation. Beginners are not asked about penalties."""
         return _LEVELS[self.told.level] if isinstance(self.told, RuleCase) else Difficulty.STANDARD
 
     @property

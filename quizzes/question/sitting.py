@@ -1,4 +1,4 @@
-"""A sitting: a set of questions. A short link deals exactly the same questions again on any computer."""
+"""A sitting is a set of questions. Its short link leads to exactly the same questions on every computer."""
 
 import secrets
 from dataclasses import dataclass, field, replace
@@ -147,7 +147,7 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """The key under which a sitting is stored, together with its edition. The key of a sitting never changes.
+        """A text that identifies the sitting in the database, together with its edition. The text never changes.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'
@@ -170,7 +170,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # the oldest links were all of the type han_fu, and must always deal the same hands
+        # the oldest links all had the type han_fu, so the seeds of this type contain no type and never change
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 
@@ -193,7 +193,7 @@ def known(text: str, words: list[str], what: str) -> str:
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        # the error message names the words only if there are few
+        # the error message lists the possible words only if there are few
         only = f" Use one of these: {', '.join(words)}." if len(words) <= MOST_NAMED else ""
         meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
         raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")

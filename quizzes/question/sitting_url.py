@@ -31,7 +31,7 @@ class UrlField(Generic[T]):
     def parse(self, text: str) -> T:
         """Return the parsed value.
 
-        :raises SittingError: if the text does not have this form.
+        :raises SittingError: if the text does not have the form that the field requires.
         """
         if not re.fullmatch(self.pattern, text) or (self.most is not None and not 1 <= int(text) <= self.most):
             raise SittingError(self.error.format(repr(text[:40])))
@@ -66,7 +66,7 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the part of the link that names the number of a hand, for a set of this length."""
+    """Return the field for the number of a hand in the link to a set of this length."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 

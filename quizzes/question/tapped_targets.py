@@ -36,7 +36,7 @@ def block_targets(result: ScoreResult) -> tuple[Target, ...]:
 
 
 def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """Return the tiles of each block of the paid reading in notation, with the red fives of the hand."""
+    """Return the tiles of each block of the paid reading, in tile notation. Red fives keep their own notation."""
     hand, blocks = result.hand, result.best.reading.blocks
     left = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = [format_tiles(_taken(left, block)) for block in blocks[: len(blocks) - len(hand.melds)]]
@@ -92,9 +92,9 @@ TRIED = 300
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
-    """Return a hand that meets the wish and a randomly chosen aim.
+    """Return a hand that meets the wish and one of the aims, which is chosen at random.
 
-    If no hand meets the aim, the next aim is tried.
+    If no hand meets the chosen aim, another aim is tried.
 
     :raises ImpossibleWishError: if no hand meets any of the aims.
     """

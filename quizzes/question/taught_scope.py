@@ -23,7 +23,7 @@ def reached(sitting: Sitting, usual: int) -> int:
 
 
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
-    """Return the menu of what a hand may contain at this stage of teaching; None if the level sets no limit.
+    """Return what a hand may contain at this stage of teaching; None if the stage sets no limit.
 
     :param usual: outside of lessons, the number of the last lesson that learners at this level are assumed to know.
     """
@@ -40,7 +40,7 @@ def counts_fu(sitting: Sitting) -> bool:
 
 
 def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
-    """Return an explanation without anything that has not been taught.
+    """Return an explanation, leaving out everything that has not been taught yet.
 
     Outside of lessons, the explanation is complete.
     """

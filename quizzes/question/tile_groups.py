@@ -57,7 +57,7 @@ def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
 
 
 def groups_of(tiles: Sequence[Tile], blocks: Iterable[Block]) -> tuple[str, ...]:
-    """Return the positions of each block's tiles, as the value of a field in which tiles are split into groups."""
+    """Return the positions of the tiles in each block, as the value of a :class:`SplitField`."""
     left = list(range(len(tiles)))
     groups = []
     for block in blocks:
@@ -111,7 +111,10 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one answer f
 
 
 def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Return the tiles of a complete hand with one block spoilt, and the spoilt block; None if this is impossible."""
+    """Return fourteen tiles that are not a complete hand because of one wrong block, and the tiles of this block.
+
+    None is returned if no such tiles are found.
+    """
     choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
     rng.shuffle(choices)
     for place, kinds in choices:

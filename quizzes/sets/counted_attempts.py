@@ -1,4 +1,4 @@
-"""Select the answers that count for estimates of ability and difficulty, and compute all estimates again."""
+"""Select the answers that count in the estimates of ability and difficulty. Compute all estimates again."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ _AT_ONCE = 1000
 
 
 def counted(graded: Grade) -> Attempt | None:
-    """Return a completed answer for the estimates; None if the answer says little about ability.
+    """Return an answer in the form that the estimates need; None if the answer says little about ability.
 
     An answer says little in a timed set, after a hint, or if the question had been explained only minutes before. An
     answer that was left empty because the learner does not know the subject yet says little as well.

@@ -1,6 +1,6 @@
 """Find the skills that a question tests.
 
-A question tests a skill if a learner who breaks the rule of the skill gives another answer.
+A question tests a skill if a learner who breaks the rule of the skill gives a wrong answer.
 """
 
 from collections.abc import Iterator, Mapping
@@ -91,8 +91,8 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
 def of_pair(question: Question) -> dict[str, None]:
     """Return the ids of the skills that a learner needs to see whether two scores differ in han or in fu.
 
-    Without a skill, a learner makes its likeliest mistake in each hand, or only one of these two mistakes. The skill is
-    needed if a wrong answer results.
+    A learner without a skill is assumed to make the likeliest mistake in both hands, or in only one of the hands. The
+    skill is needed if this leads to a wrong answer.
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)
@@ -146,7 +146,7 @@ ABOVE = 15
 
 
 def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
-    """Return the ids of the skills that a learner lacks if a field has a wrong value.
+    """Return the ids of the skills that a learner lacks if the learner enters a wrong value in a field.
 
     Several wrong values are tried, one after the other. All other fields are left empty.
     """

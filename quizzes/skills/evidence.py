@@ -36,8 +36,8 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
 
     :param aim: the skill for which the question was dealt. This skill is rated if its field is wrong and no mistake
         explains the wrong answer.
-    :param likeliest: whether to take the likeliest mistake if no mistake is certain. An overview of many answers may do
-        this. Scheduling must not do this, because skills that the learner knows would come back.
+    :param likeliest: whether to take the likeliest mistake if no mistake is certain. This is allowed in an overview of
+        many answers. It is not allowed in scheduling, because the learner would have to review skills that they know.
     """
     asked = TYPES[question.sitting.type]
     mistakes = asked.mistakes(graded)

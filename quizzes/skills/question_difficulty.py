@@ -118,7 +118,10 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 
 
 def groups_of(types: Iterable[str]) -> dict[str, float]:
-    """Return the parameters of a learner's ability that affect answers to these types, with average factors."""
+    """Return the parameters of a learner's ability that affect answers to these types of questions.
+
+    Each parameter has the factor that it has on average over these types.
+    """
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
 
@@ -135,7 +138,7 @@ HARDER = 0.5
 
 
 def parameters(types: Sequence[str]) -> dict[str, float]:
-    """Return the parameters from which the target difficulty for these types is computed, with their factors."""
+    """Return the factors of all parameters from which the target difficulty for these question types is computed."""
     return {LEARNER: 1.0, **groups_of(types), **{TYPE + kind: -1 / len(types) for kind in types}}
 
 

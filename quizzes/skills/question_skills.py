@@ -44,7 +44,7 @@ def skill_of_moment(moment: Moment) -> Skill | None:
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
-    """Yield the ids of the skills that the line with the mistake tests."""
+    """Yield the ids of the skills that a learner needs to correct the wrong line of a score."""
     kind, _, name = question.text("line").partition(".")
     if question.text("line") in _OF_TOTAL:
         yield _OF_TOTAL[question.text("line")]
@@ -134,7 +134,7 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """Yield the ids of the skills that give this player a wrong score if applied wrongly.
+    """Yield the ids of the skills that lead to a wrong score of this player if they are applied wrongly.
 
     For the fields about the next hand, yield the skills about the next dealer and the honba.
     """

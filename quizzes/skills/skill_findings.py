@@ -29,8 +29,8 @@ def skill_of(card: str) -> str:
 def on_return(found: Findings, question: Question) -> Findings:
     """Return the findings for a question that is asked again minutes after its answer was explained.
 
-    The findings change no card, except for a mistake on a hand that was dealt to tell mistakes apart: the first answer
-    did not show which mistake it was.
+    The findings do not change the learner's cards. The exception is a wrong answer about a hand that was dealt to find
+    out which of several mistakes the learner makes, because the first answer did not show this.
     """
     if separates(question) is None:
         return replace(found, rated=False)
@@ -41,7 +41,7 @@ def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:
     """Return what a graded answer shows about skills.
 
     :param aim: the skill for which the question was dealt; empty for none.
-    :param day: the date where the learner is.
+    :param day: the date in the learner's time zone.
     :param took: the time for the whole question in milliseconds; None if it was not measured.
     """
     question = graded.question

@@ -1,6 +1,7 @@
-"""Store estimates. Each answer updates the estimates, and the next question reads them.
+"""Store the estimates of ability and difficulty.
 
-All estimates can be computed again.
+Each answer updates the estimates, and the next question is dealt according to them. All estimates can be computed again
+from the stored answers.
 """
 
 from collections.abc import Collection, Iterable
@@ -28,7 +29,7 @@ _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 def find_estimates(connection: Connection, learner: str, names: Collection[str]) -> dict[str, Estimate]:
     """Return the estimates of these parameters, for a learner and for questions.
 
-    If no answer has changed a parameter yet, its first estimate is returned.
+    If no answer has changed a parameter yet, its initial estimate is returned.
     """
     rows = connection.execute(_BOTH, {"learner": learner, "names": list(names)})
     found = {name: Estimate(*numbers) for name, *numbers in rows}

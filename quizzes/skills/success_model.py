@@ -19,9 +19,9 @@ class Estimate:
 
 
 def success(known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate]) -> float:
-    """Return the probability of a right answer.
+    """Return the probability of a right answer, computed from a weighted sum of parameters.
 
-    :param known: the part of the sum, in logits, that is certain.
+    :param known: a number in logits that is added to the sum.
     :param weights: the factor of each parameter in the sum, by its name.
     """
     mean, variance = _sum(known, weights, estimates)
@@ -31,7 +31,7 @@ def success(known: float, weights: Mapping[str, float], estimates: Mapping[str, 
 def updated(
     known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate], *, right: bool
 ) -> dict[str, Estimate]:
-    """Return the estimates of all parameters with a weight after one more answer."""
+    """Return the new estimates, after one more answer, of all parameters that have a weight."""
     mean, variance = _sum(known, weights, estimates)
     expected = _sigmoid(mean)
     curvature = expected * (1 - expected)
@@ -46,7 +46,7 @@ def updated(
 
 
 def logits_for(probability: float, variance: float) -> float:
-    """Return the mean, in logits, at which an answer is right with this probability, given the variance."""
+    """Return the mean, in logits, for which :func:`success` gives this probability at the given variance."""
     return log(probability / (1 - probability)) * _spread(variance)
 
 

@@ -37,7 +37,7 @@ def record(
 ) -> Recorded:
     """Add an answer with its evidence about skills, unless the question already has an answer.
 
-    :param also: a function that stores what else follows from a new answer; it is called with the learner's id.
+    :param also: a function that stores other changes caused by a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
     sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
@@ -71,7 +71,7 @@ def find_sittings(
 ) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings, beginning with the sitting that has the latest answer.
 
-    :param most: the most sittings to return.
+    :param most: the highest number of sittings to return.
     :param since: return only sittings with an answer since this time.
     :param saying: return only sittings whose address contains this text, such as the sittings of lessons or of one kind
         of speed practice.
@@ -132,7 +132,7 @@ def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, a
 
 
 def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
-    """Return an answer as a row of a sitting."""
+    """Return an answer in a sitting as a row of the table of answers."""
     return {
         "sitting": sitting,
         "number": answered.number,
@@ -199,7 +199,7 @@ def find_sitting(
     return made
 
 
-@lru_cache(maxsize=1000)  # enough for a hundred learners: every answer reads the earlier ones of its set
+@lru_cache(maxsize=1000)  # enough for a hundred learners, because every new answer reads the earlier answers in its set
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
     return Kept(Answered(sitting, number, Asked.read(json.loads(asked)), json.loads(given), step, took), moment(at))

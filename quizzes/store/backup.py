@@ -44,7 +44,7 @@ def copy_database(database: Path, copy: Path) -> None:
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
-    if not database.is_file():  # SQLite would create a file that is missing
+    if not database.is_file():  # otherwise SQLite would create the missing file
         raise StoreError(Trouble.NO_PLACE)
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
@@ -67,7 +67,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
     def tried(status: int, _left: int, _pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
-            raise StoreError(Trouble.LOCKED)  # without an error, Python would try to copy for ever
+            raise StoreError(Trouble.LOCKED)  # without this error, Python would try to copy a locked database for ever
 
     with closing(sqlite3.connect(target)) as written:
         source.backup(written, progress=tried)

@@ -82,7 +82,7 @@ class Role(Enum):
             "PRAGMA journal_mode=wal",
             "PRAGMA synchronous=full",
             "PRAGMA foreign_keys=on",
-            "PRAGMA secure_delete=on",  # deleted data is overwritten, not only marked as free
+            "PRAGMA secure_delete=on",  # SQLite overwrites deleted data instead of only marking its space as free
         ),
     )
     CHANGE_TABLES = (
@@ -102,7 +102,7 @@ def engine(url: URL, role: Role) -> Engine:
 
     @event.listens_for(made, "connect")
     def connected(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None  # Python sends its BEGIN too late, so this code sends its own
+        connection.isolation_level = None  # by default, Python's driver would begin transactions too late
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(pragma)
@@ -110,7 +110,8 @@ def engine(url: URL, role: Role) -> Engine:
 
     @event.listens_for(made, "begin")
     def began(connection: Connection) -> None:
-        if role is Role.READ:  # this BEGIN can't fail; through SQLAlchemy it would take a fifth of a read's time
+        # BEGIN can't fail here; sent through SQLAlchemy, it would take a fifth of the time of a read
+        if role is Role.READ:
             connection.connection.cursor().execute(begin)
         else:
             connection.exec_driver_sql(begin)

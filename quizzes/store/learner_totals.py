@@ -84,7 +84,7 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer will change, and how long questions of its type usually take the learner.
+    """Return the totals that an answer will change, and how long the learner took for earlier questions of this type.
 
     The times are in milliseconds.
     """

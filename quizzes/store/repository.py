@@ -1,4 +1,4 @@
-"""Turn functions that take a connection into methods for pages, so that each function is written only once."""
+"""Turn functions that take a database connection into methods that pages can call without a connection."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Transactions(Protocol):
-    """The interface of a store. A store calls a function in a transaction, with a connection and other arguments."""
+    """The interface of a store, which calls functions in a transaction, with a connection and other arguments."""
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change. The change has been committed when this method returns."""
@@ -32,7 +32,7 @@ class Transactions(Protocol):
 
 
 class Repository(Protocol):
-    """The part of the stored data that concerns one subject."""
+    """Access to the stored data about one subject."""
 
     @property
     def store(self) -> Transactions:

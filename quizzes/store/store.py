@@ -179,7 +179,7 @@ class Store:
 
         If the question has a stored answer already, that answer stays.
 
-        :param also: a function that stores what else follows from a new answer, called with the learner's id and in
+        :param also: a function that stores other changes caused by a new answer. It is called with the learner's id, in
             the same transaction.
         :raises KeptError: if the learner is no longer stored.
         :raises StoreError: if the answer cannot be stored.

@@ -60,7 +60,7 @@ class DeviceColumns(TypedColumns):
 
 
 class AccessColumns(TypedColumns):
-    """A learner that a device can use. A learner may have several devices."""
+    """A device's access to a learner. A learner can have several devices, and a device several learners."""
 
     device = Column(String(HASH), ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
@@ -76,7 +76,7 @@ class LinkColumns(TypedColumns):
 
 
 class SittingColumns(TypedColumns):
-    """A series of questions that a learner answers. Its address describes the questions."""
+    """A series of questions that a learner answers. The address contains everything needed to ask them again."""
 
     id = Column(String(ID), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)

@@ -16,7 +16,7 @@ _START = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def now() -> datetime:
-    """Return the current time according to the computer's clock. In tests the time may be ahead."""
+    """Return the current time according to the computer's clock. Tests can set the time ahead."""
     return datetime.now(UTC) + timedelta(seconds=int(os.environ.get(AHEAD, "0")))
 
 

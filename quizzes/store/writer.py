@@ -88,7 +88,7 @@ class Writer:
             while job := self._jobs.get_nowait():  # changes may have been added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # tidying up needs the lock, like every write
+        with suppress(StoreError, OSError), self._turn():  # this cleaning up writes to the file, so it needs the lock
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (a torn or full disk: it stays as it is)
@@ -109,7 +109,7 @@ class Writer:
         try:
             results = self._commit(jobs)
         except Exception as error:  # noqa: BLE001 (whatever it is, somebody waits for an answer)
-            # if the connection was lost or another process interfered, the second attempt succeeds
+            # if the connection was lost or another process interfered, a second attempt may succeed
             passing = isinstance(error, IntegrityError) or (
                 isinstance(error, DBAPIError)
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK)

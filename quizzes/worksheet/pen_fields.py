@@ -80,7 +80,7 @@ def asks_why(question: Question) -> bool:
 
 
 def spare(question: Question) -> bool:
-    """Return whether a question asks for the whole score, which may have more fields than this hand needs."""
+    """Return whether a question asks for the whole score, so that it may have fields that this hand does not need."""
     asked = asked_type(question)
     if asked.at_once is None or asked.in_steps is None or asked.in_steps.given(question):
         return False

@@ -18,8 +18,8 @@ from quizzes.worksheet.pen_fields import Circle, Lettered, Tiles, fields_on_pape
 def right_letters(question: Question) -> tuple[str, ...]:
     """Return the letters to circle for each field with lettered options.
 
-    Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that does
-    not matter has no letters.
+    Two letters are written as ``a c`` if both must be circled, and as ``a / c`` if either is right. A field that the
+    right answer leaves empty has no letters.
     """
     graded = asked_type(question).grade(question, {})
     expected = {part.field: part.expected for part in graded.parts if part.expected}

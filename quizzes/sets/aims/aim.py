@@ -1,9 +1,9 @@
-"""The aim of a set, named in the link to the set: a skill, or something narrower that belongs to a skill.
+"""The aim of a set, named in its link: the skill to practise, or a narrower subject that belongs to a skill.
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
 are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
-``mistake.fu.ron_triplet`` a named mistake. If a narrower aim is all that belongs to its skill, it is treated as an aim
-at the whole skill.
+``mistake.fu.ron_triplet`` a named mistake. If nothing else belongs to a skill than one narrower subject, an aim at this
+subject is treated as an aim at the whole skill.
 """
 
 from collections.abc import Callable, Iterator
@@ -134,10 +134,10 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
-    """Return whether questions about an aim can be asked under a ruleset.
+    """Return whether an aim can be practised under a ruleset.
 
-    There must be a hand in which the aim counts, a situation at the table that the ruleset's document decides, or a
-    payment at the table that the document states.
+    The ruleset must count what the aim is about. For a situation at the table or a payment, the document of the ruleset
+    must have the answer.
     """
     types = types_for(aim)
     if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:
@@ -160,7 +160,7 @@ def _counts(aim: Aim, cited: CitedRuleset) -> bool:
 
 
 def asks_for(moment: Moment, aim: Aim) -> bool:
-    """Return whether a situation at the table is about an aim."""
+    """Return whether a situation at the table is about the aim of a set."""
     if aim.narrow is Narrow.TOPIC:
         return moment.about["topic"] == aim.thing
     return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)

@@ -48,7 +48,7 @@ def distance(fit: int, of: tuple[str, Difficulty]) -> float:
 def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
     """Yield candidates for question ``number`` of a set.
 
-    :param types: the types to choose from. The first type that is near enough to the target is used.
+    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used.
     """
     away = partial(distance, whole.fit_of(number))
 

@@ -22,7 +22,7 @@ SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHO
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
-    """Return those skills of a lesson's part that can be practised under a ruleset, in the order of the part.
+    """Return the skills in one part of a lesson that can be practised under a ruleset, in order.
 
     :param cited: the ruleset; None if it is not known yet. All skills are then returned.
     """
@@ -40,7 +40,7 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 
 
 def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> Iterator[str]:
-    """Yield the skill for each question of a part. The skills take turns.
+    """Yield the skill for each question in one part of a lesson. The skills take turns.
 
     :param skills: the skills that can be practised. If there are none, empty ids are yielded; an empty id stands for
         any skill.

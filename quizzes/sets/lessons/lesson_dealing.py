@@ -35,10 +35,10 @@ _lock = Lock()
 
 
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return question ``number`` of a lesson's sitting.
+    """Return question ``number`` of one of a lesson's sets.
 
-    Hands are dealt until the answer depends on the skill that the question trains. Each hand is typical of its question
-    type.
+    Hands are dealt in the same way as in other sets of the question type, until the answer depends on the skill that
+    the question trains.
     """
     key = sitting, cited.ruleset, number
     if key not in _dealt:

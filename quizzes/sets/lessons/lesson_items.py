@@ -34,7 +34,7 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A question of a lesson: the skill it is meant to test, and its number in its sitting."""
+    """A question of a lesson: the skill that the question is meant to test, and its number in its sitting."""
 
     sitting: Sitting
     number: int
@@ -68,7 +68,7 @@ class Run:
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
-        """The different sittings under which the questions are stored."""
+        """The sittings under which the questions are stored, each sitting once."""
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
     def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
@@ -201,9 +201,9 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 
 
 def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset | None = None) -> Run | None:
-    """Return the run of a lesson that a link names; None if there is no such lesson.
+    """Return the run through the lesson that a link names; None if there is no such lesson.
 
-    If the lesson has since been split, the run is that of its first part.
+    If the lesson has since been split into several lessons, the run goes through the first of them.
     """
     found = lessons().get(next(iter(split_into(int(lesson[:2]), edition)), 0))
     return Run(found, rules, seed, edition, lesson.endswith(SKIP), cited) if found else None

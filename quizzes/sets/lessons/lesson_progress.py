@@ -51,9 +51,9 @@ class Mastery(Enum):
 def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillRecord]) -> Mastery:
     """Return how well a learner knows a lesson that they have passed.
 
-    :param passed: the learner's day on which the lesson was passed. Right answers on this day show little. Only later
-        reviews and mixed sets show that a skill is remembered, because they do not reveal which skill each question
-        tests.
+    :param passed: the day on which the lesson was passed, in the learner's time zone. Right answers on this day show
+        little. Only later reviews and mixed sets show that a skill is remembered, because these sets do not reveal
+        which skill each question tests.
     :param known: the record of each skill, by the id of its card.
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
@@ -113,7 +113,7 @@ def _sitting(kept: KeptSitting) -> Sitting | None:
 
 
 def latest_repetition(standing: Mapping[int, Standing], zone: str | None) -> date | None:
-    """Return the learner's day on which a passed lesson was last passed again; None if this never happened.
+    """Return the day on which the learner last passed a lesson again; None if no lesson was passed twice.
 
     :param zone: the name of the learner's time zone.
     """

@@ -18,7 +18,7 @@ OWN_SEED = "own"
 
 
 def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficulty.STANDARD) -> Sitting:
-    """Return a set about a learner's own hands, with as many of them as a link can hold.
+    """Return a set about hands that a learner entered, with as many of these hands as fit into a link.
 
     :raises SittingError: if the set cannot ask about one of the hands.
     """
@@ -30,7 +30,7 @@ def own_set(rules: str, hands: tuple[OwnHand, ...], level: Difficulty = Difficul
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset, dealt: str) -> Question:
-    """Return question ``number`` of a set of a learner's own hands, under the current ruleset.
+    """Return question ``number`` of a set about hands that a learner entered, under the current ruleset.
 
     :param dealt: the key under which a question of a mixed set stores how it was dealt.
     :raises SittingError: if there is no such hand, or it does not win under this ruleset; the message is one sentence.

@@ -2,7 +2,7 @@
 
 A tile is one letter. A hand has seven parts, separated by full stops: the question type and the facts of the win,
 honba, riichi sticks, the concealed tiles with the winning tile last, melds, indicators, and ura dora indicators. ``~``
-separates hands. The link does not contain from whom a tile was called, or who is liable (pao).
+separates hands. The link does not say which player a tile was called from, or which player is liable (pao).
 """
 
 import re

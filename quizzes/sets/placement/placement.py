@@ -1,8 +1,8 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
 The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
-the lesson. The test asks the question that tells most about this, and stops when the probability of one lesson is high
-enough.
+the lesson. The test always asks the question whose answer is expected to make these probabilities clearest. It stops
+when the probability of one lesson is high enough.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,7 +42,7 @@ LONGEST_SEED = "x" * 6
 
 
 class Guess(Enum):
-    """What learners say they know, and how much of the lessons this usually covers."""
+    """What learners can say they know, with the share of the lessons that this usually covers."""
 
     HANDS = 0.15
     """Tiles, sets and complete hands."""
@@ -136,9 +136,9 @@ def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) 
 
 
 def credited(right: frozenset[str], wrong: frozenset[str]) -> frozenset[str]:
-    """Return the skills that the right answers show a learner to have.
+    """Return the skills that a learner has according to the answers.
 
-    These are the skills answered correctly and all their prerequisites, without the skills answered wrongly.
+    These are the skills with a right answer and all their prerequisites, except the skills with a wrong answer.
     """
     return right.union(*map(everything_before, right)) - wrong
 

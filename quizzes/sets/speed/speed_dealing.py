@@ -44,7 +44,7 @@ FORMS = {"whole_bill": END}
 
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return question ``number`` of a run of speed practice. A run always has the same questions."""
+    """Return question ``number`` of a run of speed practice. The questions of a run never change."""
     stage, at, place = _stage(run, number)
     around, turn = divmod(place, len(stage.types))
     order = Random(f"{run.seed}/{at}/{around}")  # noqa: S311 (a question is no secret)

@@ -33,7 +33,7 @@ LATEST = 3
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
-    """Return the most seconds that the reviews of a day may take.
+    """Return how many seconds the reviews of a day may take at most.
 
     :param learning: whether the learner has lessons left.
     """
@@ -41,12 +41,14 @@ def review_seconds(minutes: int, *, learning: bool) -> float:
 
 
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
-    """Return how many lessons a day has: all on the first day, two after days off, otherwise one.
+    """Return how many lessons a day has.
 
-    On the first day nothing can be reviewed yet, so beginners continue as long as they like. After days off there is
-    only one lesson if more reviews are due than the day has time for, because a second lesson would be forgotten along
-    with the skills that wait for review. A day of five minutes always has two lessons, because a lesson rarely ends on
-    the day on which it was begun.
+    A first day has all lessons, a day after days off has two lessons, and any other day has one.
+
+    On the first day nothing can be reviewed yet, so beginners continue as long as they like. If more reviews are due
+    after days off than the day has time for, there is only one lesson, because a second lesson would be forgotten along
+    with the skills that wait for review. A day of five minutes always has two lessons, because a learner rarely
+    finishes a lesson on the day on which it was begun.
 
     :param practised: the days on which the learner answered.
     :param minutes: how many minutes the day may take.

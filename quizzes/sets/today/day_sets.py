@@ -49,7 +49,8 @@ def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
 def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
     """Return a set with a question for each of these skills, in this order.
 
-    :param finished: the finished lessons. The lessons decide the level of hands if the skills don't.
+    :param finished: the finished lessons. They decide the level of the hands for skills that have no level of their
+        own.
     :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
@@ -95,5 +96,5 @@ def lesson_to_repeat(
 
 
 def usual_level(finished: Collection[int]) -> Difficulty:
-    """Return the level of questions whose skill sets no level. The level depends on the finished lessons."""
+    """Return the level of questions about a skill that has no level of its own, based on the finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS

@@ -26,8 +26,7 @@ def hand_of_the_day(day: date, rules: str) -> Sitting:
 def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
     """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
 
-    The question asks for the yaku of a simple hand. Before yaku are taught, the question asks for the tiles that
-    complete a hand.
+    The question asks for the yaku of a simple hand or, before yaku are taught, for the tiles that complete a hand.
     """
     last = max(finished, default=0)
     if last >= COUNTING_FROM:
@@ -37,11 +36,14 @@ def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting 
 
 
 def is_hand_of_a_day(sitting: Sitting) -> bool:
-    """Return whether a set is the hand of some day."""
+    """Return whether a set is the hand of the day for any date."""
     return sitting.length == 1 and what_of_a_day(sitting) == HAND
 
 
 def marks(graded: Grade) -> str:
-    """Return a symbol for each step, right or wrong, in order. The symbols reveal neither questions nor answers."""
+    """Return one symbol for each step, in order.
+
+    A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
+    """
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
     return "".join(RIGHT if graded.of(field for field in step.fields).right else WRONG for step in steps)

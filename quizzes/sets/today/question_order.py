@@ -26,9 +26,10 @@ NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})
 def order_of(
     sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
 ) -> tuple[int, ...]:
-    """Return the numbers of a sitting's questions in the order in which they are asked.
+    """Return the numbers of a set's questions in the order in which the questions are asked.
 
-    :param right: whether each answered question was right, by its number. Questions that were only begun are included.
+    :param right: whether each answered question was right, by its number. Questions with some unanswered steps are
+        included.
     :param shown: the cards for which each answer has given evidence, by the number of the question.
     """
     whole = sitting.whole
@@ -52,7 +53,7 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
 
 
 def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
-    """Return how many seconds these questions of a set of due skills take."""
+    """Return how many seconds a learner takes for these questions of a set of due skills."""
     whole = sitting.whole
     return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
 
@@ -74,7 +75,7 @@ def _seconds(whole: Sitting, pace: float = 1.0) -> tuple[float, ...]:
 
 
 def highest(sitting: Sitting) -> int:
-    """Return the highest number that a question of a sitting can have."""
+    """Return the highest number that a question of a set can have, retries included."""
     whole = sitting.whole
     if whole.lesson:
         return MOST_FAST  # questions that were answered wrongly are asked again with other hands

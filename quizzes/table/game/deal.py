@@ -1,4 +1,4 @@
-"""The state of a game before a hand: round, dealer, honba, and riichi sticks on the table."""
+"""The state of a game before a hand: round, dealer, honba, riichi sticks on the table."""
 
 from dataclasses import dataclass
 

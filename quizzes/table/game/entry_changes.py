@@ -82,7 +82,7 @@ def as_win(entry: Win | Nagashi) -> Win:
 
 
 def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return the changes that riichi sticks alone make to the scores, for a hand whose payments are not known.
+    """Return only the changes of the scores that come from riichi sticks, if a hand's payments are not known.
 
     Each player who declared riichi pays for a stick, and the first winner gets all sticks.
     """

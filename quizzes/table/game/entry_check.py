@@ -1,4 +1,4 @@
-"""Check whether an entry is possible at this point of a game. If it is impossible, one sentence says why."""
+"""Check whether an entry is possible at this point of a game. If not, the error says why in one sentence."""
 
 from dataclasses import replace
 from typing import NoReturn
@@ -125,7 +125,7 @@ def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -
     )
     hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
     if not hands or hands[0].honba:
-        entry_changes(replace(win, wins=(one,)), deal, cited)  # another check may have a better message
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # if this check also fails, its message is better
         _refuse(f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _enough(max(counted.han or 0 for counted in hands[0].counted), deal, cited)

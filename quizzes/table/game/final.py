@@ -1,4 +1,4 @@
-"""The final scores of a game, step by step, each step with its source."""
+"""The final scores of a game. Each step of the calculation names its source."""
 
 from __future__ import annotations
 

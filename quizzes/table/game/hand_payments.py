@@ -1,4 +1,4 @@
-"""Find out who pays a winner how much. The entry gives han and fu, points, or tiles."""
+"""Find out how much each player pays a winner. A hand is entered as han and fu, as points, or as tiles."""
 
 from dataclasses import replace
 
@@ -102,7 +102,7 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
     The seat, the round, the honba, the riichi sticks and the dealer's wins in a row come from the game.
 
     :param before: how many other players win on the same discard and are paid first.
-    :raises EntryError: if the record of the hand cannot be read, or has a liability without the liable player.
+    :raises EntryError: if the record of the hand cannot be read, or says that a player is liable without saying who.
     """
     if foreign := sorted(NO_PART_OF_A_HAND.keys() & worth.record.keys()):
         raise EntryError(

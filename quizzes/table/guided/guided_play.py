@@ -1,4 +1,4 @@
-"""Play a guided round with its fixed wall: what the learner may do, and whether the learner has won."""
+"""Play a guided round, which has a fixed wall: which actions the learner may take, and whether the learner has won."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -98,9 +98,7 @@ def deal_small(seed: str) -> SmallGame:
 
 
 def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, Any]]]:
-    """Return the game after an action of the learner and everything up to the learner's next choice.
-
-    The events that happened are returned as well.
+    """Play an action of the learner, and continue until the learner's next choice. Return the game and the new events.
 
     :param action: ``draw`` to begin, ``dahai:3s`` for a discard, ``win``, or ``pass`` not to win on a discard.
     :raises ValueError: if the action is not possible now; the message is one sentence.

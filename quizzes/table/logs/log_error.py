@@ -18,7 +18,7 @@ class LogError(ValueError):
 
 
 def at_line(number: int, letter: int | None = None) -> str:
-    """Return a place in a file: a line, and a letter in the line. Lines and letters are counted from 1."""
+    """Return a place in a file: the number of the line, and of the character in the line. Both are counted from 1."""
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
 
 

@@ -24,12 +24,12 @@ def own_wins(rounds: Sequence[Replayed], seat: int, kind: str) -> tuple[OwnHand,
 
 
 def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
-    """Return the waits of a seat, the waits with the most tiles first.
+    """Return the waits of a seat as hands to ask about, beginning with the waits for the most kinds of tiles.
 
     The same wait in one round is returned only once.
 
-    A hand is stored as a win on one of the tiles in its wait. That tile is not shown, because the question asks for the
-    wait.
+    A hand is stored as a win on one of the tiles in its wait. The question asks for the wait and does not show the
+    tile.
     """
     waiting = [(len(waited), one) for round_ in rounds for waited, one in _waits(round_, seat)]
     return tuple(one for _, one in sorted(waiting, key=lambda each: -each[0]))

@@ -9,7 +9,10 @@ from quizzes.table.logs.logged_game import Dora, Ending, Event, Game, Round, Tab
 
 @dataclass(slots=True)
 class LogReader:
-    """The finished rounds of a log and the open round. Each subclass reads the events of one log format."""
+    """The finished rounds of a log, and the open round, which is not finished yet.
+
+    Each subclass reads the events of one log format.
+    """
 
     rules: TableRules = field(default_factory=TableRules)
     names: tuple[str, ...] = ()

@@ -140,7 +140,7 @@ class Round:
         wins: Iterable[Won],
         deltas: tuple[int, ...] | None,
     ) -> "Round":
-        """Return the open round as a finished round.
+        """Return this round after it has ended.
 
         :param ending: how the round ended, if nobody won.
         """

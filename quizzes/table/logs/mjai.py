@@ -100,7 +100,7 @@ class _Reader(LogReader):
         self.declared, self.opens = None, False
 
     def reached(self) -> None:
-        # mjai does not define open riichi, so Tensu's own rounds mark it in this way
+        # mjai does not define open riichi, so logs of Tensu's own rounds mark it with the field "open"
         self.declared, self.opens = self.seat("actor"), self.said.get("open") is True
 
     def called(self) -> None:

@@ -35,9 +35,9 @@ _REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: Positi
 
 
 def positions_of(start: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
-    """Play a round, and return for each seat and case the last moment at which a tile could complete a hand.
+    """Play a round. For each seat and case, return the last position in which a discard could complete the seat's hand.
 
-    A moment counts only if the seat then has as many discards as a question shows.
+    Positions in which the seat has too few or too many discards for a question are ignored.
     """
     names, rng = list(STYLES.values()), Random(f"offered {seed}")  # noqa: S311 (a pool is no secret)
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
@@ -73,7 +73,7 @@ def _case(offered: RoundState, seat: int) -> PositionCase | None:
 def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, object] | None:
     """Return a position in its stored form.
 
-    None is returned if a question does not show enough to judge the position.
+    None is returned if learners could not judge the position from what a question shows.
     """
     player, result = state.seats[seat], possible_win(state, seat)
     if result is None or player.passed or player.passed_in_riichi:
@@ -103,7 +103,7 @@ def make(cited: CitedRuleset, rounds: int) -> list[str]:
 
 
 def main() -> None:
-    """Write a file for each ruleset."""
+    """Write a file of positions for each ruleset."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=600)
     parser.add_argument("--only", choices=rulesets())

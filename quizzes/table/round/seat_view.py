@@ -60,7 +60,7 @@ class SeatView:
 
     @property
     def own(self) -> PublicSeat:
-        """What everybody can see of this player."""
+        """What the other players can also see of this player."""
         return self.seats[self.seat]
 
     @property

@@ -29,8 +29,8 @@ FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Opennes
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand whose fu affect the payment.
 
-    Questions are balanced by the lines of fu, by the number of lines, and by their sum. Only at the advanced level may
-    a hand have two readings that pay the same but have different lines.
+    Questions are balanced by the items that earn fu, by the number of these items, and by their sum. Only at the
+    advanced level may a hand have two readings that pay the same but earn fu for different items.
     """
 
     def fits(result: ScoreResult) -> bool:
@@ -55,14 +55,14 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def given(question: Question) -> tuple[Step, ...]:
-    """Return the step in which the lines are given, for a form that asks only for the sum."""
+    """Return the step in which the fu items are already filled in, if the question asks only for the sum."""
     return form_of(question, ALL).given(fu_steps(question.result))
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the lines, then the sum and the rounded sum.
+    """Grade the fu items, then the sum and the rounded sum.
 
-    A sum that follows from wrong lines is accepted.
+    A sum that follows from wrong items is accepted.
     """
     return grade_steps(question, steps(question), answer)
 

@@ -169,8 +169,8 @@ def missing(step: Step, answer: Answer) -> str | None:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade each step. Without steps, grade the han, and the fu if they affect the payment.
 
-    A mangan that is reached because of its fu needs both. If several readings pay the same, each of them is right, but
-    han and fu must belong to the same reading.
+    If the hand is a mangan because of its fu, both the han and the fu are graded. If several readings pay the same,
+    each of them is right, but han and fu must belong to the same reading.
     """
     asked = steps(question)
     if asked[0].id != AT_ONCE:

@@ -64,7 +64,7 @@ def _yaku_are_shown(question: Question) -> bool:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the total han of yaku and dora.
 
-    The han of another reading with the same payment are also right.
+    If another reading of the hand has the same payment, its han are also right.
     """
     return Grade(question, (Part("han", answer.get("han"), right_han(question.result)),))
 

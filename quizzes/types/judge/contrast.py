@@ -126,7 +126,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def pair_beside(sitting: Sitting, cited: CitedRuleset) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the differing fact and the two hands of a set that begins with a hand from another set.
+    """Return the differing fact and the two hands with which a set begins, if one hand comes from another set.
 
     None is returned for any other set.
     """

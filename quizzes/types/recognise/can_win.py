@@ -272,6 +272,7 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
-    at_once=lambda question: steps(question)[0].fields[:1],  # the second step would reveal the first answer
+    # showing the second step at once would reveal the answer to the first step
+    at_once=lambda question: steps(question)[0].fields[:1],
     in_one_form=_in_one_form,
 )

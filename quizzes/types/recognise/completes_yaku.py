@@ -129,7 +129,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     there = [gives(one.best, yaku) for one in won.values()]
     given = [tile for tile, gave in zip(won, there, strict=True) if gave]
     if yaku in YAKUHAI and any(parse_tile(tile).kind not in HONOURS for tile in given):
-        return False  # the triplet of the yaku is complete already
+        return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if all(there) else "some" if any(there) else "none"):
         return False
     # if the paid reading lacks the yaku, no other reading may have it, and no higher yaku may replace it

@@ -67,7 +67,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
     For other skills, the indicator is of any kind.
 
-    :raises ImpossibleWishError: if hands of the level never show the skill.
+    :raises ImpossibleWishError: if no hand of the level can test the skill.
     """
     menu = _menu(sitting)
     if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:

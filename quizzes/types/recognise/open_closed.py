@@ -94,7 +94,7 @@ def _blocks(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer. A hand is open if a set was called. The hand has only one reading."""
+    """Grade the answer. A hand is open if a set was called. The tiles can be read in only one way."""
     field, result = _blocks(question), question.result
     state = "closed" if result.hand.closed else "open"
     right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
@@ -109,7 +109,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)
-    # if only the first step has been answered, the grade does not include the second step
+    # as long as only the first step is answered, the grade does not include the second step
     of_blocks = () if tapped is None else tuple(tap_mistakes(result, field, graded.of((field,)).parts[0]))
     return chosen(of_state, of_blocks)
 

@@ -48,7 +48,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def other_rules(name: str) -> CitedRuleset:
-    """Return one of Tensu's six rulesets.
+    """Return the ruleset with this id, which is one of Tensu's six rulesets.
 
     :raises LookupError: if there is no such ruleset.
     """

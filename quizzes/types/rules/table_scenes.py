@@ -171,7 +171,7 @@ def _tied(before: Four) -> Four:
     """Return the scores with the first two made equal."""
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
-        # if the two scores differ by an odd number of hundreds, the lowest score takes 100 points from the highest
+        # an odd number of hundreds can't be shared equally, so move 100 points from the highest to the lowest score
         last = min(before)
         return _tied(tuple(points + HUNDRED * ((points == last) - (points == first)) for points in before))  # type: ignore[arg-type]
     east, south, west, north = ((first + second) // 2 if points in {first, second} else points for points in before)

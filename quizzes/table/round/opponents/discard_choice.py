@@ -29,7 +29,7 @@ def remaining(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Rules
 
 
 def count_left(nearer: int, seen: Sequence[int]) -> int:
-    """Return how many tiles of some kinds the opponent has not seen."""
+    """Return how many tiles of the given kinds the opponent has not seen."""
     left = 0
     while nearer:
         low = nearer & -nearer

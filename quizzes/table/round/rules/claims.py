@@ -133,7 +133,8 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """Return the kinds that may not be discarded after a call, because they would complete the same set.
 
-    One is the kind that was called. After a chii with two neighbouring tiles, the kind at their other end is added.
+    The kind that was called is forbidden. After a chii, the kind at the other end is forbidden as well if it would
+    complete a set with the same two tiles of the hand.
     """
     if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()

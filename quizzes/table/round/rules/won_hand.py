@@ -54,7 +54,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
 
 
 def possible_win(state: RoundState, seat: int) -> ScoreResult | None:
-    """Return the score of a win now, without ura dora; None if the tiles do not win.
+    """Return the score if the player wins now, without ura dora; None if the tiles do not win.
 
     A win without enough yaku has a score that pays nothing.
     """
