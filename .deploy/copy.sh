@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Copy a PostgreSQL database to a folder once a day, and keep the last seven copies. PG… variables name the database.
+# Copy a PostgreSQL database to a folder once a day, and keep the last seven copies. The PG… environment variables name
+# the database.
 #   copy.sh FOLDER [once]
 set -euo pipefail
 umask 077

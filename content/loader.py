@@ -1,4 +1,4 @@
-"""Read YAML files into typed values. Every error in a file becomes one clear sentence.
+"""Read YAML files into typed values. An error in a file leads to a message of one clear sentence.
 
 A `Node` holds a value, its file, and its place in the file. Functions that read a file ask for the types they expect,
 as in `node.fields(("id", "name"))["name"].text()`. If a file is invalid, the error names the file and the key, and says
@@ -95,7 +95,7 @@ class Node:
     def choice(self, words: Collection[str]) -> str:
         """Return the value, which must be one of these words.
 
-        :raises ContentError: if the value is another word; the sentence names the most similar one.
+        :raises ContentError: if the value is another word; the message names the most similar one.
         """
         if not isinstance(self.value, str) or self.value not in words:
             near = f" (the nearest is {nearest(self.value, words)})" if isinstance(self.value, str) else ""
@@ -156,7 +156,7 @@ class Node:
 
         All required keys must be present. Optional keys may be present, and other keys are refused.
 
-        :raises ContentError: if a key is missing or unknown; the sentence names the most similar known key.
+        :raises ContentError: if a key is missing or unknown; the message names the most similar known key.
         """
         given, needed = self.mapping(), tuple(required)
         known = (*needed, *optional)

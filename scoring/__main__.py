@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from scoring.ruleset import Ruleset
     from scoring.tiles import Tile
 
-# The command-line option that sets each field of a record.
+# The command-line option for each field of a record.
 _OPTIONS = {"concealed": "hand", "win": "win", "dora_ind": "dora", "ura_ind": "ura"}
 
 

@@ -1,7 +1,7 @@
 """Blocks: the sets, pairs and single tiles into which a hand is divided.
 
-There are only 246 different blocks, so each exists once. Everything that depends on a block alone (its tiles, its fu,
-whether it is simple) can be looked up by its ``code``.
+There are only 246 different blocks, so each is created only once. Everything that depends on a block alone (its tiles,
+its fu, whether it is simple) can be looked up by its ``code``.
 """
 
 from dataclasses import dataclass, field
@@ -151,7 +151,7 @@ class Block:
 
 
 def blocks_there(signature: int) -> int:
-    """Return the blocks that a reading contains, as bits. The argument is the sum of their signatures.
+    """Return the blocks of a reading as bits. The argument is the sum of the signatures of these blocks.
 
     A sequence sets one bit, even if the reading contains it more than once.
     """

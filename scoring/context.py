@@ -120,7 +120,7 @@ class Pond:
 
 @dataclass(frozen=True, slots=True)
 class Liability:
-    """The player who is liable (pao) for a yakuman, because their discard completed its last visible set.
+    """The player who is liable (pao) because their discard completed the last visible set of a yakuman.
 
     After ron, ``discarder`` is the player who discarded the winning tile. The discarder may be the liable player.
     """

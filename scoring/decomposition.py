@@ -120,7 +120,8 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
             signature += split_signature
             if split_completed is not None:
                 completed, wait = split_completed, split_wait
-        if len(blocks) + len(melds) == 5:  # each suit may have its own pair, so 11m11p11s11z with two sets can get here
+        # each suit may have its own pair, so 11m11p11s11z with two sets would pass without this check
+        if len(blocks) + len(melds) == 5:
             found.append(Decomposition(_STANDARD, blocks + melds, completed, wait, traits, signature))
     return found
 

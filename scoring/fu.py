@@ -1,7 +1,7 @@
 """Count the fu of a reading, item by item.
 
-The values come from cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10. The documents agree, except
-where noted.
+The values come from the cheat sheet (Score Calculation), USMA (Counting Fu) and Ari-Ari (part 10). The documents agree,
+except where noted.
 """
 
 from dataclasses import dataclass

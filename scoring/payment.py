@@ -87,7 +87,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Base points, and the limit that determines them."""
+    """Base points, and the limit that sets them; NONE below mangan."""
 
     points: int
     limit: Limit

@@ -323,7 +323,7 @@ def _object(line: bytes) -> dict[str, object]:
         raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
     except _TwiceError:
         raise
-    except (ValueError, RecursionError):  # too many digits in a number, or brackets nested too deeply
+    except (ValueError, RecursionError):  # a number has too many digits, or brackets are nested too deeply
         raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
     if not isinstance(record, dict):
         msg = f"{wanted} {shown(record)}"

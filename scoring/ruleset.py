@@ -71,7 +71,7 @@ class KanDora(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ManyHonba:
-    """The least han from yaku that a win needs, if there are at least ``honba`` counters (ryanhan shibari)."""
+    """The minimum han from yaku that a win needs if at least ``honba`` counters are on the table (ryanhan shibari)."""
 
     honba: int
     han: int
@@ -112,7 +112,7 @@ class Ruleset:
 
 @lru_cache(maxsize=64)
 def with_red_fives(rules: Ruleset) -> Ruleset:
-    """Return this ruleset, changed so that the usual red fives count.
+    """Return a copy of this ruleset in which the usual red fives count.
 
     If this ruleset has no price for red fives, each red five counts 1 han, as in every ruleset that has red fives.
     """

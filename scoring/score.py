@@ -133,7 +133,7 @@ class ScoreResult(NamedTuple):
 
     @property
     def best(self) -> Bill:
-        """The score that is paid: that of the highest-scoring reading."""
+        """The score that is paid: the score of the highest-scoring reading."""
         return self.bills[0]
 
     @property

@@ -1,7 +1,7 @@
 """Find what a hand waits for, and whether it may win on a discard (furiten).
 
-USMA, Furiten; competition article, sections 3.3.12 and 3.4.5; Oklahoma, Modified WRC Rules Summary. These documents
-agree, except on when temporary furiten ends.
+The rules are in USMA (Furiten), the competition article (sections 3.3.12 and 3.4.5) and Oklahoma (Modified WRC Rules
+Summary). These documents disagree only on when temporary furiten ends.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ from scoring.tiles import COPIES, KINDS, UNITS, Tile
 class WaitedTile:
     """A tile that completes a hand, and the number of copies that the player already holds.
 
-    The tile has one wait for each reading of the completed hand.
+    There is one wait for each reading of the completed hand.
     """
 
     tile: Tile

@@ -65,9 +65,9 @@ class Basis:
 
     @property
     def sentence(self) -> str:
-        """One sentence that names the source; empty if the source has facts, whose citations are enough.
+        """One sentence that names the source; empty if the source has facts, because their citations name it.
 
-        For common practice, a note about where the value comes from replaces the general sentence.
+        For common practice, this is the source's own note, or a general sentence if there is no note.
         """
         if self.facts:
             return ""
@@ -110,7 +110,7 @@ def read_basis(node: Node, said: Mapping[str, Node], origin: Origin = Origin.DOC
 
     Values in a club's own file need neither key.
 
-    :raises ContentError: if both or neither are given, or a fact does not exist.
+    :raises ContentError: if one of Tensu's own files gives both or neither, or a club's file names an unknown fact.
     """
     facts = read_facts(said["facts"], known=origin is Origin.CLUB) if "facts" in said else ()
     default = "default" in said and said["default"].flag()
@@ -127,7 +127,8 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
 
     With ``known``, also check that each fact exists. This check reads the documents of the facts.
 
-    :raises ContentError: if there are no ids, an id is malformed or repeated, or a fact is not known.
+    :raises ContentError: if there are no ids, an id is malformed or repeated, or ``known`` is true and a fact does not
+        exist.
     """
     ids = node.texts()
     for item in node.items():

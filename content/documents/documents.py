@@ -42,8 +42,8 @@ class Correction:
 class Fact:
     """One statement of a document, in our own words.
 
-    `values` holds the numbers and names in the statement. If the document misprints a value, the corrected value is
-    given.
+    `values` holds the numbers and names in the statement. If the document misprints a value, `values` holds the correct
+    value.
     """
 
     id: str
@@ -142,7 +142,7 @@ def document(name: str) -> Document:
 def fact(name: str) -> Fact:
     """Return the fact with this id.
 
-    :raises ContentError: if there is no such fact; the sentence names the most similar id.
+    :raises ContentError: if there is no such fact; the message names the most similar id.
     """
     home = name.partition(".")[0]
     known = _facts(home) if home in DOCUMENTS else {}

@@ -151,7 +151,7 @@ MOST = 4
 
 
 def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[NearMiss, ...]:
-    """Return the yaku that the hand misses by one condition and that a player might believe it has.
+    """Return the yaku that a player might believe the hand has, although exactly one condition fails.
 
     The most tempting yaku comes first.
     """
@@ -175,7 +175,7 @@ _CHOMBO = "chombo"
 
 
 def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | None:
-    """Return what it costs this player to declare a win with a hand that cannot win.
+    """Return the cost for a player who declares a win with a hand that cannot win.
 
     None is returned if the hand can win, or if no ruleset is given.
     """

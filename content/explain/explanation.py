@@ -1,7 +1,7 @@
 """The explanation of a score, in steps that a page only has to display.
 
-Every text is a complete sentence or label in plain English. Tiles are written in notation (``345s``). Nothing else
-looks like notation, so a page may replace all notation by drawn tiles. Every number is given twice: as ``number`` to
+Every text is a complete sentence or label in plain English. Tiles are written in notation (``345s``). No other text
+looks like notation, so a page may replace all notation with drawn tiles. Every number is given twice: as ``number`` to
 compare, and as ``value`` to print ("8 fu", "2 han", "5,200"). Blocks and positions say which tiles to highlight.
 """
 

@@ -99,7 +99,7 @@ def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
     """Return the source for the fu that are earned for this reason.
 
-    For a pair of the double wind, this is the source that the ruleset names.
+    For a pair that is both seat wind and round wind, this is the source of the ruleset's setting.
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis

@@ -42,7 +42,7 @@ def base_step(result: ScoreResult, citations: Citations) -> Step | None:
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
     """Return how the base points are computed from han and rounded fu.
 
-    If the han alone decide, as at a limit, the fu are not used.
+    If the han alone reach a limit, the fu are not used.
     """
     limit, points = base.limit, base.points
     formula = formula_points(han, fu)
@@ -74,12 +74,12 @@ def share_words(base: Step, limit: Limit) -> str:
 
 
 def doubled_words(han: int, fu: int) -> str:
-    """Return each doubling of the fu written out, as in lessons."""
+    """Return the doublings of the fu written out, as in lessons: "40 × 2 × 2 × 2"."""
     return sentence("base.doubled", fu=fu, twos=" × 2" * (2 + han))
 
 
 def power_words(han: int, fu: int) -> str:
-    """Return the doublings of the fu as a power of 2, for print."""
+    """Return the base points with the doublings as a power of 2, for print: "40 × 2^(2+3) = 1,280"."""
     return sentence("base.arithmetic", fu=fu, han=han, points=formula_points(han, fu))
 
 
@@ -93,7 +93,7 @@ def _yakuman_step(bill: Bill, citations: Citations) -> Step:
 
 
 def cap(bill: Bill) -> str:
-    """Return a sentence if the ruleset pays fewer yakuman than the hand has; otherwise an empty text."""
+    """Return a sentence that explains why fewer yakuman are paid than the hand has; empty if all of them are paid."""
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
     if bill.yakuman <= paid or not bill.payments:
         return ""

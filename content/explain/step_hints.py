@@ -99,7 +99,7 @@ def _fu(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
     else:
         where = StepHint(step_sentence("hint.fu_none"))
     least = min(earning or told.fu.steps, key=lambda step: step.number)
-    # if no block and no wait earns fu, the way of winning decides
+    # if no block and no wait earns fu, the way of winning decides the fu
     zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
     decisive: Step = zero or least
     if fixed or decisive.id != FuReason.BASE.value:

@@ -23,7 +23,7 @@ FILE = Path(__file__).parent / "same_hand.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A hand that is worth comparing, in typed form."""
+    """A hand that is worth comparing, written as a person would type it."""
 
     title: str
     hand: str

@@ -115,7 +115,7 @@ class WallBreak:
 
 
 def roll(rng: Random) -> WallBreak:
-    """Throw two dice."""
+    """Throw two dice, and return where they break the walls."""
     return WallBreak(rng.randint(1, SIDES), rng.randint(1, SIDES))
 
 
@@ -131,7 +131,7 @@ def read_roll(text: str) -> WallBreak:
 
 
 def draw_seats(rng: Random) -> str:
-    """Draw winds for four players. Return them in order, as written in links."""
+    """Assign the winds to four players at random. Return the winds in order, as written in links."""
     return "".join(rng.sample([wind.value for wind in _WINDS], SEATS))
 
 

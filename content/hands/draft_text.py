@@ -41,7 +41,7 @@ def write_draft(draft: HandDraft) -> str:
 
 
 def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
-    """Return the taps that enter the hand in a text. The text may use any of the usual notations.
+    """Return the taps that enter a hand that is given as text. The text may use any of the usual notations.
 
     :param red_fives: the number of red fives in the current ruleset.
     :raises ValueError: if the text contains no hand, or describes an impossible win; the message is one sentence.

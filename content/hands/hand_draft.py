@@ -1,9 +1,9 @@
 """A hand that a user enters tile by tile. Each tap makes a new draft, until the hand is a complete win.
 
-A tap is a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile to the concealed hand, unless a word
-before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or ``ankan``, the tile stands for a meld (for a chi, the
-lowest of the three tiles). After ``dora`` or ``ura``, the tile is an indicator. After ``pond``, all tiles are the
-player's discards until ``hand`` is tapped.
+A tap is written as a word. A word for a tile (``5m``, ``0m`` for a red five) adds the tile to the concealed hand,
+unless a word before it says otherwise. After ``chi``, ``pon``, ``daiminkan`` or ``ankan``, the tile stands for a meld
+(for a chi, the lowest of the three tiles). After ``dora`` or ``ura``, the tile is an indicator. After ``pond``, all
+tiles are the player's discards until ``hand`` is tapped.
 
 ``won c3`` marks the concealed tile at index 3 as the winning tile. Otherwise, the last tile is the winning tile. ``red
 c3`` and ``red m0`` toggle red fives in the hand or a meld. ``add m0`` adds the fourth tile to a pon. ``back c3``,

@@ -48,7 +48,7 @@ def read_hand(text: str) -> WonHand:
     >>> str(read_hand("123m46p11z pon 555z chi 234s, 5p tsumo, seat E").hand)
     '123m46p11z + 5p + pon 555z + chi 234s'
 
-    :raises HandTextError: if a word is not known, or what must follow a word is missing.
+    :raises HandTextError: if a word is not known, or the value that must follow a word is missing.
     :raises ValueError: as :func:`scoring.records.from_record` does, if such a win is impossible.
     """
     said = said_words(text)

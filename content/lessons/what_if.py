@@ -55,6 +55,6 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
 
 def _lines(told: Explanation, lesson: int) -> tuple[str, ...]:
     fu = told.fu if lesson >= FU_LINES else None
-    # players do not count fu if the payment does not depend on them
+    # if the payment does not depend on the fu, players do not count them
     steps = (*told.yaku, *told.bonuses, *(fu.steps if fu and fu.needed else ()))
     return tuple(f"{step.text}, {step.value}" for step in steps)

@@ -1,4 +1,4 @@
-"""The hands that a lesson works through, in typed form. The engine scores them."""
+"""The hands that a lesson works through, written as a person would type them. The engine scores them."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,7 @@
 """Find the han and fu that lead to a payment: "7700", "1300 2600", "12000 all", by seat and way of winning.
 
-Nothing is computed backwards. Every payment of a ruleset is listed, and the typed payment is looked up.
+The han and fu are not computed from the payment. Instead, every payment of a ruleset is listed, and the typed payment
+is looked up in this list.
 """
 
 import re
@@ -146,7 +147,7 @@ def _points(figure: str) -> int:
 
 
 def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every han and fu that lead to the payment, with as few honba as necessary."""
+    """Return every combination of han and fu that leads to the payment, with as few honba as necessary."""
     for honba in [question.honba] if question.honba else range(MOST_HONBA + 1):
         if found := tuple(_paying(replace(question, honba=honba), cited)):
             return found
@@ -154,7 +155,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every han and fu with the same payments as an answer, for each kind of winner in the answer."""
+    """Return every combination of han and fu that pays the same as an answer, for each kind of winner in it."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

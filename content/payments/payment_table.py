@@ -1,6 +1,6 @@
 """The payment tables of a ruleset: every han and fu, the limits, and how each figure is computed.
 
-No figure is typed in. Every cell is an answer of :mod:`content.payments.payment_answer`, which asks the engine.
+Every cell is an answer of :mod:`content.payments.payment_answer`, so every figure comes from the engine.
 """
 
 from dataclasses import dataclass
@@ -68,9 +68,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """A limit, with the lowest and the highest han that reach it.
+    """A limit, and the lowest and the highest number of han that reach it.
 
-    If the highest is None, any higher han reach it as well.
+    If the highest is None, there is no upper end.
     """
 
     limit: Limit

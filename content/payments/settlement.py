@@ -115,7 +115,7 @@ def pay_winners(
     :param discarder: None for a tsumo.
     :param bets: the number of riichi sticks on the table, including those of this hand.
     :param riichi: the players who bet a stick in this hand.
-    :raises ValueError: if there is no player who has to pay one of the parts.
+    :raises ValueError: if no player can be found who must pay a part of the payment.
     """
     honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:
@@ -159,7 +159,7 @@ def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Ba
 
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
-    """Return the payment for a chombo, if it is paid during the game."""
+    """Return the payment for a chombo: 0 points if the ruleset deducts a chombo instead."""
     price = cited.game.chombo
     paid = isinstance(price.value, ChomboPayment)
     return Change(Why.CHOMBO, chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)

@@ -72,7 +72,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The numbers that a game is played with. They are points unless stated otherwise."""
+    """The settings of a game. Numbers are in points unless stated otherwise."""
 
     starting_points: Entry[int]
     return_points: Entry[int]
@@ -89,7 +89,7 @@ class Game:
     """The total the noten players pay at an exhaustive draw."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because rulesets are keys of caches
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity, because rulesets are used as keys of caches
 class CitedRuleset:
     """A ruleset, the document it comes from, and the source of each value."""
 
@@ -120,7 +120,7 @@ class CitedRuleset:
     def entry(self, key: str) -> Entry[object]:
         """Return the entry of an option. The values of yaku are in `prices`.
 
-        :raises ContentError: if there is no such option; the sentence names the most similar one.
+        :raises ContentError: if there is no such option; the message names the most similar one.
         """
         if key in self.table:
             return self.table[key]
@@ -132,7 +132,7 @@ class CitedRuleset:
         return found
 
     def resting_on(self, facts: Iterable[str]) -> Basis:
-        """Return a source with the given facts, leaving out those that do not hold under the ruleset.
+        """Return a source with those of the given facts that hold under the ruleset.
 
         A fact holds if it applies to this ruleset, or to the ruleset that this one extends. If none of the facts holds,
         the source is common practice.

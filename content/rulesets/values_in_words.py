@@ -12,7 +12,7 @@ from scoring.yaku import BONUSES, YAKU, Family
 
 NOT_IN_FORCE = "Not in force"
 NOT_IN_DOCUMENT = "Not in the document, but usually a mangan"
-"""Nagashi mangan, if a document lists its yaku without it, or lists none."""
+"""The value of nagashi mangan if the document has a list of yaku without it, or no list of yaku."""
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
 _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     True: "yes",
@@ -71,7 +71,7 @@ def _by_openness(price: Price) -> str:
 def is_a_limit(yaku_id: str, price: Price) -> bool:
     """Return whether a yaku is paid as a mangan and not by han.
 
-    Documents price yaku in this way if the hand is paid at an exhaustive draw.
+    Documents do this for a yaku that is paid at an exhaustive draw.
     """
     drawn = yaku_id in YAKU and YAKU[yaku_id].family is Family.DRAW
     return drawn and (price.closed or price.open) == LEAST_HAN[Limit.MANGAN]

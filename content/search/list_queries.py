@@ -42,7 +42,7 @@ _OF_COSTS: Mapping[str, Cost] = MappingProxyType(
 class AskedList:
     """A list, and the ways in which people ask for it.
 
-    Its content is empty if the list depends on the ruleset.
+    Its content is empty if the ruleset decides what is in the list.
     """
 
     title: str

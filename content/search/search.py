@@ -191,7 +191,7 @@ def same_things() -> Mapping[str, tuple[str, ...]]:
 
 
 def belongs_to(key: str, card: Iterable[str]) -> bool:
-    """Return whether an entry belongs to another that is already on a card of results.
+    """Return whether an entry is about the same subject as an entry that is already on a result card.
 
     :param card: the entries on the card, by kind and id.
     """
@@ -199,7 +199,7 @@ def belongs_to(key: str, card: Iterable[str]) -> bool:
 
 
 def cited_by(kind: Kind, name: str) -> frozenset[str]:
-    """Return the facts that a card of results shows as its sources. No other result needs to show these facts."""
+    """Return the facts that the result card of an entry shows as its sources. These facts get no card of their own."""
     match kind:
         case Kind.TOPIC:
             return frozenset(topic(name).citations())

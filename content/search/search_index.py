@@ -105,7 +105,7 @@ class SearchIndex:
         return best
 
     def intent(self, query: str) -> Intent | None:
-        """Return what a question asks for; None for names, for known phrases, and if no word is known."""
+        """Return what a question asks for; None if it is a name or a known phrase, or if none of its words is known."""
         if (whole := joined(spelled_out(query))) in self.exact or whole in self.ways:
             return None
         plain = _MINUTES.sub(" ", in_latin_words(query) or in_english_words(query) or query)
@@ -186,9 +186,9 @@ class SearchIndex:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 30 fu and 20 fu are different numbers, not a typing error
+                continue  # 20 fu is not 30 fu with a typing error
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # too many errors, as in sauna for sanma; a kanji counts as two letters
+                continue  # the names differ in too many letters, as sauna and sanma do; a kanji counts as two letters
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 

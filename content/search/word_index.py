@@ -122,8 +122,8 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # the weight of the question's words that are in each phrase
-        own = np.zeros(phrases)  # the weight of each phrase's words that are in the question
+        by_phrase = np.zeros(phrases)  # for each phrase, the weight of the question's words that it contains
+        own = np.zeros(phrases)  # for each phrase, the weight of its words that are in the question
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN
@@ -265,7 +265,7 @@ def _agreed(entry: NDArray[np.int32], score: NDArray[np.float64], entries: int) 
 
 
 def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iterable[Alias]]) -> WordIndex:
-    """Return an index of names (by entry index), phrases and sentences, by their words."""
+    """Return an index of the words in all names, phrases and sentences. ``called`` has the names of each entry."""
     entry_of, weights, titles = array("i"), array("d"), array("d")
     of_word: dict[str, array[int]] = defaultdict(lambda: array("i"))
     entries_of: dict[str, set[int]] = defaultdict(set)

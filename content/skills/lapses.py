@@ -14,7 +14,7 @@ BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.
 
 
 class By(Enum):
-    """What decides which skill is lacking, if the mistake alone does not show it."""
+    """The things that can decide which skill is lacking, if the mistake alone does not show this."""
 
     YAKU = "yaku"
     """The yaku that the mistake is about."""
@@ -67,7 +67,7 @@ Lapse: TypeAlias = Skill | By | None
 
 @cache
 def lapses() -> Mapping[str, Lapse]:
-    """Return, for every named mistake, the lacking skill or what decides it.
+    """Return, for every named mistake, the lacking skill, or what decides which skill is lacking.
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """

@@ -1,1 +1,1 @@
-"""Recognise words whichever way people spell them."""
+"""Recognise words however people spell them."""

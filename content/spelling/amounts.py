@@ -28,7 +28,7 @@ _HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:
-    """Yield words. Each amount with a unit is replaced by the class of the amount.
+    """Yield the words. An amount with a unit is replaced by its class, or left out if no rule depends on it.
 
     >>> list(amounts(["12", "minutes", "late"])), list(amounts(["7", "tiles", "fell"]))
     (['minutes', 'late'], ['manytiles', 'tiles', 'fell'])

@@ -51,7 +51,7 @@ _HIRAGANA, _KATAKANA = ord("ぁ"), ord("ァ")
 
 
 def romaji(text: str) -> str:
-    """Return kana in Latin letters, without long vowels and doubled consonants. Other text stays.
+    """Return kana in Latin letters, without long vowels and doubled consonants. Other text stays unchanged.
 
     >>> romaji("リーチ"), romaji("いっぱつ"), romaji("チャンカン"), romaji("流し満貫")
     ('richi', 'ipatsu', 'chankan', '流shi満貫')

@@ -1,1 +1,1 @@
-"""The faces of the tiles: their strokes, the brush, and the commands that draw them."""
+"""The pictures on the faces of the tiles, and the commands that draw these pictures."""

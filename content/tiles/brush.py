@@ -23,8 +23,8 @@ class Node:
     """A point on the outline of a straight stroke.
 
     ``way`` is the position along the stroke, from 0 at the start to 1 at the end. ``ahead`` and ``aside`` are shifts
-    along and across the stroke, in brush widths. ``aside`` points to the left of the direction of travel, which is up
-    for a stroke to the right. A sharp node is a corner.
+    along and across the stroke, in brush widths. ``aside`` points to the left of the stroke's direction: upwards for a
+    stroke that goes to the right. A sharp node is a corner.
     """
 
     way: float

@@ -1,4 +1,4 @@
-"""Latin letters and digits as single lines, for the small indices and labels in pictures.
+"""Latin letters and digits drawn as single lines, for the small indices and labels in pictures.
 
 ``latin.yaml`` defines each glyph as path data in a box 14 units high. The paths are stroked, not filled.
 """

@@ -72,7 +72,7 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
     if every <= {*FREE, Cost.REFEREE}:
         return  # no ruleset has a penalty for this topic
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
-        return  # two cases have the same penalty, or one penalty always applies
+        return  # no question, because two cases have the same penalty, or one penalty always applies
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))
 

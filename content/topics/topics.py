@@ -162,7 +162,7 @@ def chapter(name: str) -> Chapter:
 def topic(name: str) -> Topic:
     """Return the topic with this id.
 
-    :raises ContentError: if there is no such topic; the sentence names the most similar id.
+    :raises ContentError: if there is no such topic; the message names the most similar id.
     """
     known = _topics()
     if name not in known:
@@ -187,7 +187,7 @@ def _topics() -> Mapping[str, Topic]:
 
 @cache
 def not_said() -> "Mapping[str, Answer]":
-    """Return the answer for each ruleset whose document does not say anything on a topic.
+    """Return the answer that readers of each ruleset see if its document says nothing on a topic.
 
     :raises ContentError: if the file not_said.yaml is invalid.
     """

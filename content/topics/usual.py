@@ -68,7 +68,7 @@ BEYOND = "The other documents say less."
 
 
 class Source(Enum):
-    """Where a usual practice comes from, the most reliable source first."""
+    """The kinds of sources for a usual practice, the most reliable first."""
 
     VALUE = "the value the ruleset uses by common practice"
     AGREED = "what at least two other documents agree on"
@@ -105,7 +105,7 @@ class Usual:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """A practice on which several documents agree, with the facts that each document gives."""
+    """A practice on which several documents agree, with the facts from each document."""
 
     text: str
     facts: tuple[str, ...]
@@ -224,7 +224,7 @@ def _after(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usu
 
 @cache
 def ruleset_names() -> tuple[str, ...]:
-    """Return the short names of Tensu's rulesets, without the author after the comma."""
+    """Return the short names of Tensu's rulesets: the text before the comma, without the author."""
     return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
 
 

@@ -59,7 +59,7 @@ def terms() -> tuple[Term, ...]:
 def term(name: str) -> Term:
     """Return the term with this id.
 
-    :raises ContentError: if there is no such term; the sentence names the most similar id.
+    :raises ContentError: if there is no such term; the message names the most similar id.
     """
     known = _terms()
     if name not in known:

@@ -1,4 +1,4 @@
-"""The words of questions: of their types, fields and options, and of verdicts on answers."""
+"""The words for questions: their types, their fields and options, and the verdicts on answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace

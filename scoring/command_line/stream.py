@@ -72,7 +72,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
     size, ended = 0, False
     while read := source.read1(BLOCK):
         if size > LONGEST and not ended:
-            read = b"".join(read.partition(b"\n")[1:])  # too long to be scored, so skip the rest of the line
+            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so skip the rest of it
         parts.append(read)
         size += len(read)
         ended = ended or b"\n" in read
@@ -121,7 +121,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _fetched(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # sending a small block to a worker would take longer
+                yield _scored(block, rules)  # scoring a small block here is faster than sending it to a worker
             else:
                 if len(busy) == _AHEAD * workers:
                     yield _fetched(busy.popleft())

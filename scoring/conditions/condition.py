@@ -43,8 +43,7 @@ class Aspect(Enum):
 def keys(win: Win) -> tuple[Hashable, ...]:
     """Return the value of each aspect of a win, in the order of :class:`Aspect`.
 
-    Whether a condition holds depends only on the value of its aspect. The value is None if no condition of the aspect
-    can hold.
+    A condition depends only on the value of its aspect. The value is None if no condition of the aspect can hold.
     """
     hand, context, reading = win
     signature = reading.signature

@@ -1,4 +1,4 @@
-"""Conditions on the tiles of a hand, which look at the blocks of its reading."""
+"""Conditions on the tiles of a hand. They are checked on the blocks of a reading."""
 
 from collections.abc import Callable, Sequence
 

@@ -20,7 +20,7 @@ _PAIRS = [block for block in BLOCKS if block.is_pair]
 
 
 class DeadEndError(Exception):
-    """Raised if no hand can be built from the draft, so that the caller has to start again."""
+    """Raised if no hand can be built from the draft. The caller then starts again with a new draft."""
 
 
 @dataclass(slots=True)

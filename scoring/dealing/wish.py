@@ -61,7 +61,7 @@ class LimitAim:
 
 @dataclass(frozen=True, slots=True)
 class WaitAim:
-    """The highest-scoring reading must have been won on this kind of wait."""
+    """In the highest-scoring reading, the hand must have been won on this kind of wait."""
 
     wait: Wait
 

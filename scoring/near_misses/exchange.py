@@ -145,7 +145,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 
 @lru_cache(maxsize=256)
 def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
-    """Return every exchange of one to ``most`` tiles that gives the hand the yaku, fewest tiles first."""
+    """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first."""
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = seven_pairs in YAKU[yaku].requires
     wholes: list[Iterator[tuple[int, ...]]] = []

@@ -33,7 +33,7 @@ class NearMiss(NamedTuple):
 
 
 def tempting(result: ScoreResult) -> tuple[NearMiss, ...]:
-    """Return the yaku that the highest-scoring reading misses by one condition and that a player might believe it has.
+    """Return the yaku that a player might believe the hand has, although one condition fails in its best reading.
 
     The most tempting yaku comes first.
     """
@@ -61,7 +61,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # most yaku fail several conditions, so check this first; it is the fastest check
+        # several conditions of most yaku fail, so this check comes first; it is also the fastest
         if missing & (missing - 1) or yaku.id in but:
             continue
         near = _near_miss(result, yaku, missing)

@@ -71,7 +71,7 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
     wanted = check.condition.wanted
     equal = _EQUAL.get(check.condition.id)
     if wanted is None or (len(check.start) < wanted - 1 if equal is None else _most_equal(win) < equal):
-        return  # the yaku lacks more than one block, which is the usual case
+        return  # the hand lacks more than one block of the yaku, as in most cases
     for place, instead in enumerate(win.blocks):
         if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
             continue  # blocks of this kind don't matter to the condition

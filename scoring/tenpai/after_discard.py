@@ -1,4 +1,4 @@
-"""Find out for all possible discards at once how far the remaining hand is from a win.
+"""Find how far a hand is from a win after each possible discard, computed for all discards at once.
 
 Four of the five steps of `scoring.tenpai.distance` are the same for every discard, so looking at all discards takes
 little longer than looking at one.

@@ -13,7 +13,7 @@ from scoring.tiles import Tile, format_tiles
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedHand:
-    """The concealed tiles and melds of a player who waits, or who has drawn and must discard.
+    """The concealed tiles and melds of a player who has not won, with or without a tile to discard.
 
     Complete sets may be left out: four concealed tiles by themselves stand for a hand whose other three sets are
     complete.

@@ -43,7 +43,7 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
 
 
 def short_fu_case(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu, and the simple case that decides them.
+    """Return the fu, and the case that decides them, such as pinfu won by ron.
 
     The answer has no fu items, because these may not have been taught yet.
 
@@ -54,7 +54,7 @@ def short_fu_case(told: Explanation, case: str) -> RightAnswer:
 
 
 def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu, the simple case that decides them, and how the fu items add up.
+    """Return the fu, the case that decides them (such as pinfu won by ron), and how the fu items add up.
 
     :raises ValueError: if fu are not counted for the hand.
     """

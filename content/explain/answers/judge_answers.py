@@ -36,7 +36,7 @@ WHICH = ("first", "second")
 
 
 def hand_named(which: str) -> str:
-    """Return the heading of the first or second of two hands."""
+    """Return the heading for one of two hands: the first or the second."""
     return answer_sentence(f"contrast.{which}")
 
 
@@ -108,7 +108,7 @@ def _han_of(result: ScoreResult) -> dict[str, int]:
 
 
 def wanted(number: int) -> str:
-    """Return the words of the task, with a gap for the name of the yaku to build."""
+    """Return the text of the task, with a placeholder for the name of the yaku to build."""
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
