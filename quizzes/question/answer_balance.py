@@ -44,7 +44,7 @@ FULL = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked(Generic[Item]):
-    """A property for which the items of a set are balanced, so that no value of the property occurs too often."""
+    """A property of the items in a set. The items are balanced so that no value of the property occurs too often."""
 
     answer: Callable[[Item], Hashable]
     """The right answer for an item; None if the item is not asked about this property."""
@@ -139,7 +139,7 @@ def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: li
 
 
 def over_limits(right: Hashable, before: list[Hashable], answers: int, most: int | None = None) -> int:
-    """Return by how much an answer exceeds the limits on how often, and how often in a row, it may be right.
+    """Return by how much an answer exceeds its limits: how often it may be right in a set, and how often in a row.
 
     :param before: the answers before this one.
 

@@ -29,7 +29,7 @@ class Count(NamedTuple):
 
 
 def paid_alike(result: ScoreResult) -> tuple[Bill, ...]:
-    """Return the readings of a hand for which every player pays as much as for the best reading, the best first."""
+    """Return the best reading of a hand, followed by all other readings with the same payments."""
     return tuple(bill for bill in result.bills if bill.payments == result.best.payments)
 
 

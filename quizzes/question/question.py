@@ -1,8 +1,8 @@
 """A question, the grade of an answer, and the interface of a question type.
 
-The right answer is never written by hand: a question has scored wins or names a rule, and the right answer is computed.
-A question has one or more steps, which are answered in order. This module contains no text for learners: the names of
-types, fields and options are in `content/words/questions/`.
+The right answer is never written by hand: a question contains scored wins or names a rule, and the right answer is
+computed from them. A question has one or more steps, which are answered in order. This module contains no text for
+learners: the names of types, fields and options are in `content/words/questions/`.
 """
 
 from collections.abc import Callable, Iterable, Mapping

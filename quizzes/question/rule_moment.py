@@ -71,7 +71,7 @@ class Moment:
         return tuple(shown if tuple(shown) != self.told.order else [*shown[1:], shown[0]])
 
     def right(self, cited: CitedRuleset) -> Value | None:
-        """Return the answer of the ruleset's document.
+        """Return the answer that the ruleset's document gives.
 
         None is returned if the document gives no answer, or if the club has set the rule itself.
         """
@@ -88,7 +88,7 @@ class Moment:
 
 @lru_cache(32)
 def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Return every situation that the current ruleset's document decides, in the order of the files."""
+    """Return every situation for which the current ruleset's document has a rule, in the order of the files."""
     cases = [moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None]
     return (*cases, *map(Moment, penalty_cases(cited)))
 

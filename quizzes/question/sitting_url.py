@@ -66,7 +66,7 @@ SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters
 
 
 def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the field for the number of a hand in the link to a set of this length."""
+    """Return the :class:`UrlField` for the number of a hand, in the link to a set of this length."""
     return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
 
 

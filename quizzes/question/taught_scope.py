@@ -17,7 +17,7 @@ from scoring.score import ScoreResult
 def reached(sitting: Sitting, usual: int) -> int:
     """Return the number of the last lesson that a learner is assumed to know.
 
-    :param usual: the number for a sitting outside of lessons.
+    :param usual: the number for practice outside of lessons.
     """
     return sitting.lesson_number or usual
 

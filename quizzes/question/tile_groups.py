@@ -1,4 +1,4 @@
-"""Fourteen tiles in groups: check whether they form a complete hand, and spoil a complete hand with one wrong tile."""
+"""Fourteen tiles in groups: check whether the tiles form a complete hand, and make a complete hand incomplete."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

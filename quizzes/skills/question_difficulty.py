@@ -138,12 +138,12 @@ HARDER = 0.5
 
 
 def parameters(types: Sequence[str]) -> dict[str, float]:
-    """Return the factors of all parameters from which the target difficulty for these question types is computed."""
+    """Return the factors of all parameters that determine the target difficulty for these question types."""
     return {LEARNER: 1.0, **groups_of(types), **{TYPE + kind: -1 / len(types) for kind in types}}
 
 
 def answers_so_far(estimates: Mapping[str, Estimate]) -> int:
-    """Return the number of a learner's answers from which estimates were computed."""
+    """Return how many answers of a learner have counted in the learner's estimates."""
     return estimates[LEARNER].answers if LEARNER in estimates else 0
 
 

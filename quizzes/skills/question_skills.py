@@ -78,7 +78,7 @@ def _of_yaku(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
     there = any(found.yaku.id == name for found in question.result.best.yaku)
     if there and question.count("wrong"):
-        yield "han.kuisagari"  # the wrong line is the value of this yaku
+        yield "han.kuisagari"  # the wrong line of the score is the value of this yaku
     elif (skill := skill_of(Belongs.YAKU, name)) is not None and price is not None:
         yield skill.id
 
@@ -134,7 +134,7 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
 
 
 def of_sums(question: Question, field: str) -> Iterator[str]:
-    """Yield the ids of the skills that lead to a wrong score of this player if they are applied wrongly.
+    """Yield the ids of the skills without which a learner would give a player a wrong score.
 
     For the fields about the next hand, yield the skills about the next dealer and the honba.
     """

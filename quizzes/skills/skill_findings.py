@@ -1,4 +1,4 @@
-"""What a completed question tells the scheduler about each skill, by the id of the skill's card."""
+"""What a completed question tells the scheduler about skills. Each skill is named by the id of its card."""
 
 from dataclasses import replace
 from datetime import date

@@ -1,1 +1,1 @@
-"""The store: one database of learners, questions and answers, to which one thread writes."""
+"""The store: one database of learners, questions and answers. Only one thread writes to the database."""

@@ -56,7 +56,7 @@ def record(
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
-    """Return a learner's answers in a sitting, in the order of the questions."""
+    """Return a learner's answers in one set of questions, in the order of the questions."""
     place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
     return tuple(_read_row(tuple(row), sitting) for row in connection.execute(_OF_SITTING, place))
 
@@ -69,7 +69,7 @@ def find_sittings(
     since: datetime | None = None,
     saying: str = "",
 ) -> tuple[KeptSitting, ...]:
-    """Return a learner's sittings, beginning with the sitting that has the latest answer.
+    """Return a learner's sittings (sets of questions), beginning with the sitting that has the latest answer.
 
     :param most: the highest number of sittings to return.
     :param since: return only sittings with an answer since this time.
@@ -111,7 +111,7 @@ _APART = _SITTINGS.where(STANDS_APART, sittings.c.address.like(bindparam("saying
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
-    """Return how many questions a learner has answered, and in how many sittings. Taps in rounds do not count."""
+    """Return how many questions a learner has answered, and in how many sets. Taps in rounds do not count."""
     counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
     questions = (sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%"))
     answered, begun = connection.execute(counts.where(*questions)).one()
@@ -119,7 +119,7 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
 
 
 def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
-    """Store when a sitting was ended. Nothing happens if the sitting is not stored or has a later end."""
+    """Store when a set of questions was ended. Nothing happens if the set is not stored or has a later end."""
     connection.execute(
         update(sittings)
         .where(
@@ -185,7 +185,7 @@ def says_the_same(one: Answered, other: Answered) -> bool:
 def find_sitting(
     connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
 ) -> str:
-    """Return the id of a sitting. If the sitting is not stored yet, it is created.
+    """Return the id of a learner's sitting (set of questions). If the sitting is not stored yet, it is created.
 
     :raises KeptError: if the learner is no longer stored.
     """

@@ -45,7 +45,7 @@ LARGEST_FILE = 64_000_000
 
 @dataclass(frozen=True, slots=True)
 class KeptSet:
-    """A sitting and its answers, as a file contains them."""
+    """A set of questions and its answers, as a file contains them."""
 
     sitting: SittingAddress
     ended: int | None
@@ -66,9 +66,9 @@ class KeptFile:
     _read: JsonObject
 
     def sets(self) -> Iterator[KeptSet]:
-        """Yield the sittings in the file, reading one at a time.
+        """Yield the sets of questions in the file, reading one at a time.
 
-        :raises KeptError: if a sitting is not in the form that :func:`export` writes.
+        :raises KeptError: if a set is not in the form that :func:`export` writes.
         """
         return _sets(self._read)
 
@@ -90,9 +90,9 @@ def export(
     file: BinaryIO,
     more: Callable[[Connection, str], Mapping[str, object]],
 ) -> None:
-    """Write all data of a learner to a file, sitting by sitting.
+    """Write all data of a learner to a file, one set of questions at a time.
 
-    The file contains no ids of learners or sittings.
+    The file contains no ids of learners or sets.
 
     :param more: other data of the learner, by its name in the file.
     :raises KeptError: if the learner is no longer stored.
@@ -154,7 +154,7 @@ def read_file(data: bytes) -> KeptFile:
     if not read.has_list:
         raise KeptError("Tensu can't read this file, because its list of practice sessions is missing.")
     for _ in _sets(read):
-        pass  # the sittings are read only to check that they are valid
+        pass  # the sets are read here only to check that they are valid
     name = fields.get("name")
     return KeptFile(
         read_name(name) if isinstance(name, str) and name else "",

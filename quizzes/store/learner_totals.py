@@ -133,7 +133,7 @@ def find_learners(connection: Connection) -> tuple[str, ...]:
 
 
 def count_answers(connection: Connection, sitting: str) -> None:
-    """Store with a sitting how many of its questions are answered, and the time of the last answer."""
+    """Store with a set of questions how many questions are answered, and the time of the last answer."""
     connection.execute(_COUNTED_IN_ONE, {"of": sitting})
 
 

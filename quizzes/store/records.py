@@ -1,4 +1,4 @@
-"""The stored records as typed values: learners, devices, addresses of sittings, questions and answers."""
+"""The stored records as typed values: learners, devices, addresses of sets, questions and answers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class SittingAddress:
-    """Everything needed to ask the questions of a sitting again: its address, and the edition that dealt its hands."""
+    """Everything needed to ask the questions of a set again: its address, and the edition that dealt its hands."""
 
     address: str
     edition: int
@@ -150,7 +150,7 @@ class Kept:
 
 
 class Outcome(Enum):
-    """What happened to an answer that was to be saved."""
+    """The possible results of saving an answer."""
 
     NEW = "kept"
     SAME = "the same answer was saved before"
@@ -159,7 +159,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The answer that counts, and whether it is the answer just given."""
+    """The stored answer to a question, and whether it is the answer just given."""
 
     kept: Kept
     outcome: Outcome
@@ -167,7 +167,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class KeptSitting:
-    """A sitting that a learner has begun, with the number of its answers."""
+    """A set of questions that a learner has begun, with the number of answers."""
 
     sitting: SittingAddress
     started: datetime

@@ -74,7 +74,7 @@ def note(
 
 
 def find_reviews(connection: Connection, learner: str, sitting: SittingAddress | None = None) -> tuple[KeptReview, ...]:
-    """Return all reviews of a learner, or only the reviews of one sitting, in the order of the answers."""
+    """Return all reviews of a learner, or only the reviews of one set of questions, in the order of the answers."""
     log = LOG if sitting is None else LOG.where(*is_at(sitting))
     return tuple(
         KeptReview(
@@ -85,7 +85,7 @@ def find_reviews(connection: Connection, learner: str, sitting: SittingAddress |
 
 
 def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview]) -> None:
-    """Add the reviews of one sitting from a file. Questions that have reviews already are left out."""
+    """Add the reviews of one set of questions from a file. Questions that have reviews already are left out."""
     there = set(connection.scalars(select(reviews.c.number).where(reviews.c.sitting == sitting)))
     rows = {
         (review.number, review.review.card): _row(

@@ -187,11 +187,11 @@ class Store:
         return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
 
     def last_sitting(self, learner: Learner) -> KeptSitting | None:
-        """Return the sitting with a learner's latest answer; None if the learner has not answered anything."""
+        """Return the set of questions with a learner's latest answer; None if the learner has not answered anything."""
         return next(iter(self.sittings(learner, 1)), None)
 
     def end(self, learner: Learner, sitting: SittingAddress) -> None:
-        """Store that a learner has ended a sitting. Nothing happens if the sitting is not stored.
+        """Store that a learner has ended a set of questions. Nothing happens if the set is not stored.
 
         :raises StoreError: if the end cannot be stored.
         """

@@ -76,7 +76,7 @@ class LinkColumns(TypedColumns):
 
 
 class SittingColumns(TypedColumns):
-    """A series of questions that a learner answers. The address contains everything needed to ask them again."""
+    """A series of questions that a learner answers. Its address contains everything needed to ask them again."""
 
     id = Column(String(ID), primary_key=True)
     learner = Column(String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False)
@@ -92,7 +92,7 @@ class SittingColumns(TypedColumns):
 
 
 class AnswerColumns(TypedColumns):
-    """The answer to one step of a question in a sitting. A stored answer never changes."""
+    """The answer to one step of a question in a set. A stored answer never changes."""
 
     sitting = Column(String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)
@@ -212,7 +212,7 @@ days = Table("practice_days", METADATA, DayColumns, Index(None, "learner", "last
 
 
 def is_at(place: SittingAddress) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    """Return the SQL condition for the sittings with this address. Each learner may have one such sitting."""
+    """Return the SQL condition for the sets of questions with this address. Each learner may have one such set."""
     return sittings.c.address == place.address, sittings.c.edition == place.edition
 
 

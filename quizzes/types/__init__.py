@@ -35,7 +35,7 @@ def read_types(text: str) -> tuple[str, ...]:
 def level_of(kind: str, level: Difficulty) -> Difficulty:
     """Return the level of a question type that is nearest to the level of a set.
 
-    Of two equally near levels, the easier level is returned.
+    If two levels are equally near, the easier level is returned.
     """
     order = list(Difficulty)
     return min(TYPES[kind].levels, key=lambda one: abs(order.index(one) - order.index(level)))

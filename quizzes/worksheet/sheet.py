@@ -156,7 +156,7 @@ class Sheet:
 def one_line(text: str, longest: int) -> str:
     """Return typed text for one line of print.
 
-    Line breaks are removed, and so are characters that turn or hide letters.
+    Line breaks are removed, and so are invisible characters and characters that change the direction of the text.
 
     >>> one_line(" Monday   evening ", 40)
     'Monday evening'

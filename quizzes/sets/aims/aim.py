@@ -2,8 +2,8 @@
 
 ``fu.closed_ron`` is a skill. ``yaku.haku``, ``fu.pair_dragon``, ``pay.3-han-40-fu-dealer-ron`` and ``rule.late-call``
 are a yaku, a fu item, a cell of the payment tables and a topic. ``term.kanchan`` is a glossary term, and
-``mistake.fu.ron_triplet`` a named mistake. If nothing else belongs to a skill than one narrower subject, an aim at this
-subject is treated as an aim at the whole skill.
+``mistake.fu.ron_triplet`` a named mistake. If only one narrower subject belongs to a skill, an aim at this subject is
+treated as an aim at the whole skill.
 """
 
 from collections.abc import Callable, Iterator
@@ -79,7 +79,7 @@ class Aim:
 
 
 def read_aim(text: str) -> Aim:
-    """Return the aim that a link names.
+    """Return the aim (the skill or narrower subject to practise) that a link names.
 
     :raises SittingError: if there is no such aim.
     """

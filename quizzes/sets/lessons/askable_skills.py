@@ -53,7 +53,7 @@ def in_turns(part: Part, skills: Sequence[str], cited: CitedRuleset | None) -> I
 
 
 def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, ...]:
-    """Return the situations about a skill that the current ruleset's document decides.
+    """Return the situations that test a skill and are decided by the current ruleset's document.
 
     If the lesson names situations, only the named situations are returned.
     """

@@ -34,7 +34,7 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A question of a lesson: the skill that the question is meant to test, and its number in its sitting."""
+    """A question of a lesson: the skill that the question is meant to test, and its number in its set."""
 
     sitting: Sitting
     number: int
@@ -58,7 +58,7 @@ class Run:
 
     @property
     def name(self) -> str:
-        """The name of the lesson in the links of its sittings."""
+        """The name of the lesson in the links to its sets of questions."""
         return f"{self.lesson.id}{SKIP if self.is_test else ''}"
 
     @property
@@ -68,7 +68,7 @@ class Run:
 
     @property
     def sittings(self) -> tuple[Sitting, ...]:
-        """The sittings under which the questions are stored, each sitting once."""
+        """The stored sets that contain the questions of the run, each set once."""
         return tuple(dict.fromkeys(item.sitting for item in self.items))
 
     def items_with_retries(self, grades: Mapping[int, Grade]) -> tuple[Item, ...]:
@@ -134,7 +134,7 @@ class Run:
         return _wrong(self.alone(grades))
 
     def sitting(self, part: Part) -> Sitting:
-        """Return the sitting to which the questions of a part belong."""
+        """Return the sitting that contains the questions of one part of the lesson."""
         faded = part.help is Help.FADED and not self.is_test
         return Sitting(
             self.rules,

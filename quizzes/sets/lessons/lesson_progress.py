@@ -1,4 +1,4 @@
-"""A learner's progress through the lessons, computed from stored sittings."""
+"""A learner's progress through the lessons, computed from stored sets of questions."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -81,7 +81,7 @@ def masteries(
 def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     """Return how far a learner has come in every lesson they have begun, by the number of the lesson.
 
-    :param kept: the stored sittings. Sittings outside of lessons are ignored.
+    :param kept: the stored sittings (sets of questions). Sittings outside of lessons are ignored.
 
     A lesson that has since been split counts for each of its parts. A run through a lesson is stored as several
     sittings. The run counts as finished once the first of these sittings is marked as ended. `pages.learn.lesson` sets
@@ -94,7 +94,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
                 runs.setdefault(number, []).append(one)
     found: dict[int, Standing] = {}
     for number in runs.keys() & lessons().keys():
-        # only the sittings that are needed are parsed, because there may be hundreds
+        # only the stored sets that are needed are parsed, because a learner may have hundreds of sets
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last is not None:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)

@@ -1,8 +1,8 @@
 """The placement test: a few questions that find the lesson with which a learner should begin.
 
 The test does not measure ability. For each lesson it computes the probability that the learner knows everything before
-the lesson. The test always asks the question whose answer is expected to make these probabilities clearest. It stops
-when the probability of one lesson is high enough.
+the lesson. The test always asks the question that is expected to reduce the uncertainty most. It stops when the
+probability of one lesson is high enough.
 """
 
 from collections.abc import Mapping, Sequence

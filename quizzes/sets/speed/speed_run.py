@@ -38,7 +38,7 @@ def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
 
 
 def read_kind(text: str) -> Kind:
-    """Return what ends a run, from the word in a link.
+    """Return what ends a run of speed practice, given the word in its link.
 
     :raises SittingError: if there is no such word.
     """

@@ -61,9 +61,9 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
 
 def days_away(practised: Iterable[date], day: date) -> int:
-    """Return how many days usually pass until the next visit, if a learner comes on this day of the week.
+    """Return how many days without a visit usually follow a learner's visit on this day of the week.
 
-    0 is returned if the answer is not known.
+    0 is returned if there are no earlier visits to compare.
 
     :param practised: the days on which the learner answered.
     """
@@ -73,7 +73,7 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
 
 def retention(practised: Iterable[date], day: date) -> float:
-    """Return the probability of a right answer below which a skill is due.
+    """Return the lowest probability of a right answer at which a skill is not due yet.
 
     The probability depends on how often the learner has come recently.
 

@@ -72,7 +72,7 @@ def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]
 
 
 def as_win(entry: Win | Nagashi) -> Win:
-    """Return a win unchanged, and a nagashi mangan as the tsumo that has the same payments.
+    """Return a win unchanged, but turn a nagashi mangan into the tsumo that has the same payments.
 
     Several players may achieve nagashi mangan in the same draw.
     """

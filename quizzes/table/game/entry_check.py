@@ -145,7 +145,8 @@ def _liable(one: Won, cited: CitedRuleset) -> None:
         _refuse("A winner can't be liable for their own hand.")
     worth = one.worth
     if isinstance(worth, Shown):
-        return  # the tiles show whether there is a yakuman, and for which one the liable player pays
+        # if a hand is entered as tiles, the tiles show whether there is a yakuman that the liable player pays for
+        return
     if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
         _refuse("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
     elif not 1 <= one.yakuman <= worth.yakuman:

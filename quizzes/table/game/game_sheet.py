@@ -248,7 +248,7 @@ def _is_complete(entry: Entry, coming: Deal, after: Four, cited: CitedRuleset) -
     if reading("game_length", cited).value != "west":
         return coming.hand >= length
     reached = max(after) >= cited.game.return_points.value
-    # the game ends in the west round, with the hand in which a player reaches the return score
+    # the game goes on into the west round until a hand in which a player reaches the return score
     return not isinstance(entry, Chombo) and (coming.hand >= length + (0 if reached else ROUND))
 
 

@@ -84,7 +84,7 @@ class Games:
         return word
 
     def accept(self, game: str, learner: str, word: str) -> bool:
-        """Let a learner keep the score if the word is valid. Return whether the word was valid.
+        """Let a learner keep the score if the word from the invitation is valid. Return whether the word was valid.
 
         Callers must limit the rate of calls.
         """
@@ -98,7 +98,7 @@ class Games:
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
-        """Return a learner's games under their key in the learner's file; empty if there are no games."""
+        """Return the part of a learner's file that contains the learner's games; empty if there are no games."""
         games = game_file.games_written(connection, learner)
         return {"games": games} if games else {}
 

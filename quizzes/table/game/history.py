@@ -1,4 +1,4 @@
-"""The record of a game: every entry and correction, in order. The current entries follow from this record."""
+"""The record of a game: every entry and correction, in order. The current entries are computed from this record."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -97,7 +97,7 @@ def read_history(events: Sequence[Event]) -> History:
 
 
 def begun(opened: Opened) -> History:
-    """Return the history of a game in which no hand has been entered yet."""
+    """Return the history of a game that has no entries yet."""
     return History(opened.rules, opened.named)
 
 

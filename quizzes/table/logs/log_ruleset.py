@@ -1,4 +1,4 @@
-"""The rules under which a log was played.
+"""The rules under which a logged game was played.
 
 The log states some of these rules. For the others, the rules that online tables have in common are used. Some tables
 have other rules. If the payments in a log do not follow from the common rules, :func:`other_tables` yields variants to
@@ -36,7 +36,7 @@ def online() -> CitedRuleset:
 
 @cache
 def played_under(rules: TableRules) -> CitedRuleset:
-    """Return the rules under which a log was played, as far as the log states them."""
+    """Return the rules under which a logged game was played, as far as the log states them."""
     cited = online()
     if rules.open_tanyao is False:
         cited = with_price(cited, "tanyao", Price(1, None))

@@ -57,7 +57,7 @@ def scored_win(table: Table, won: Won) -> PlayedWin:
 
 
 def nagashi(table: Table) -> tuple[PlayedWin, ...]:
-    """Return the players with only terminals and honours as discards, none of which was called.
+    """Return the players whose discards are all terminals or honours and were never called.
 
     :raises LogError: if one of these players has too many tiles.
     """

@@ -40,7 +40,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A round that was replayed and can have happened as logged."""
+    """A logged round in which a replay found nothing impossible."""
 
     round: Round
     wins: tuple[PlayedWin, ...]

@@ -4,7 +4,7 @@ The tiles are 11-19 characters, 21-29 circles, 31-39 bamboo, 41-47 winds from Ea
 red fives; 60 is the tile just drawn. A text is a call or a riichi, with a letter before the tile concerned: c for chii,
 p for pon and m for an open kan among the draws; k for an added kan, a for a closed kan and r for riichi among the
 discards. The number of tiles before the letter tells who discarded the tile. The log does not contain the order in
-which the seats played. :mod:`quizzes.table.logs.turn_order` finds it.
+which the seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Score a win from a log, compare it with the logged payment, and find the rule that makes a difference."""
+"""Score a win from a log, compare it with the logged payment, and find the rule that explains a difference."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -91,7 +91,7 @@ def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: N
 
 
 def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
-    """Return the score of a win under a ruleset, with the liable player.
+    """Return the score of a logged win under a ruleset, including who is liable.
 
     None is returned if the tiles do not win under this ruleset.
     """

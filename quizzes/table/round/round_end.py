@@ -143,7 +143,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         try:
             result = score(hand, context, ruleset)
         except ValueError:
-            continue  # the ruleset pays nagashi mangan only without calls
+            continue  # in this ruleset, a player who has called a tile gets no nagashi mangan
         if result.best.payments:
             shown = Won(len(state.events), seat, None, None)
             found.append(PaidWin(PlayedWin(shown, hand, context, state.deal.dealer), result))

@@ -15,7 +15,7 @@ MOST_EVENTS = 1000
 
 
 class StaleError(EntryError):
-    """Raised when somebody else has changed the game in the meantime. ``meanwhile`` has their events."""
+    """Raised when somebody else has changed the game in the meantime. ``meanwhile`` contains the new events."""
 
     def __init__(self, meanwhile: tuple[Event, ...]) -> None:
         super().__init__(

@@ -47,7 +47,7 @@ def invite(connection: Connection, game: str, learner: str, word: str, now: int)
 
 
 def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
-    """Let a learner keep the score if the word is valid. Return whether the word was valid.
+    """Let a learner keep the score if the word from the invitation is valid. Return whether the word was valid.
 
     A valid word works only once.
     """

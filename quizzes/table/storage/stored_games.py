@@ -1,4 +1,4 @@
-"""Store games: create them, delete them, and find them by id, by code or by who keeps the score."""
+"""Store games: create them, delete them, and find them by id, by code or by the learner who keeps the score."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -16,7 +16,7 @@ def action_text(action: Action) -> str:
 
 
 def read_action(text: str, state: RoundState, seat: int) -> Action:
-    """Return the action of a seat that a text names.
+    """Return the action that a text names, if the seat can take it.
 
     :raises ActionTextError: if the action is not possible now.
     """

@@ -23,7 +23,7 @@ Taps = tuple[tuple[str, ...], ...]
 def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
     """Deal a free round, and return the round and its table of opponents, one of each style.
 
-    The seed of the wall also decides which hand of a game it is, who is East, and who plays in which style.
+    The seed of the wall also decides which hand of a game is played, who is East, and who plays in which style.
     """
     hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (the seed is in the link)
     styles = list(STYLES.values())

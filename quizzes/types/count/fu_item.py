@@ -157,7 +157,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to the wrong fu, such as taking one part for another part."""
+    """Return the mistakes that may have led to the wrong fu, such as mistaking one part of a hand for another."""
     fu, question = graded.wrong("item"), graded.question
     if fu is None:
         return ()

@@ -52,7 +52,8 @@ SHORT_FU = {
 def short_fu(result: ScoreResult) -> ShortFu | None:
     """Return the case that decides the fu of the highest-scoring reading.
 
-    None is returned for a hand with a triplet or kan, and for a shape without sets or pairs.
+    None is returned for a hand with a triplet or kan, and for a hand that is neither four sets and a pair nor seven
+    pairs.
     """
     reading, tsumo = result.best.reading, result.context.is_tsumo
     if reading.shape is Shape.SEVEN_PAIRS:
@@ -114,7 +115,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistake of confusing the case of the hand with another case."""
+    """Return the mistake that the learner made if the answer is the number of fu of another case."""
     fu, case = graded.wrong("short_fu"), short_fu(graded.question.result)
     if fu is None or case is None:
         return ()
@@ -124,7 +125,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the case in words. Once fu items have been taught, also return how the fu add up."""
+    """Return in words the case that decides the fu. Once fu items have been taught, also return how the fu add up."""
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")

@@ -48,7 +48,7 @@ FEW_FU = 2
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return the question with this number in the sitting."""
+    """Return the question with this number in the set."""
     return ask_spread(sitting, number, cited)
 
 
@@ -116,8 +116,8 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
 def near_yaku(question: Question) -> tuple[str, ...] | None:
     """Return the yaku that a learner might believe the hand has; None for sets of older editions.
 
-    Older editions offered the most tempting yaku instead. Answers in older sets are read with the options that were
-    offered.
+    Sets of older editions offered only the most plausible yaku. Answers in these sets are still read with those
+    options.
     """
     return believed_yaku(question.result) if question.sitting.edition > TEMPTING_ONLY else None
 
@@ -155,8 +155,8 @@ def given(question: Question) -> tuple[Step, ...]:
 def missing(step: Step, answer: Answer) -> str | None:
     """Return the id of the first field that must be filled in and is empty; None if no such field is empty.
 
-    In a question answered in steps, every field must be filled in. When everything is answered at once, only han is
-    required, and fu if it affects the payment.
+    In a question answered in steps, every field must be filled in. When everything is answered at once, only the han
+    are required, and the fu if they affect the payment.
     """
     if step.id != AT_ONCE:
         return first_empty(step, answer)

@@ -64,7 +64,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade the limit and the payments.
 
-    The payments may be those of the right limit or those of the limit in the answer.
+    Payments are right if they belong to the right limit, or to the limit in the learner's answer.
     """
     win = PaidWin.of(question)
     base, named = win.answer(question.cited).base, answer.get("limit")

@@ -35,7 +35,7 @@ BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand with random honba and riichi sticks.
 
-    The hand is a limit hand. From the standard level on, it may also be a smaller hand.
+    At the first level, the hand is always a limit hand. From the standard level on, it may also be a smaller hand.
     """
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))

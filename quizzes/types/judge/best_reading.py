@@ -89,7 +89,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about readings that test a skill.
+    """Return a question about readings of a hand that test a skill.
 
     If the skill requires it, the readings pay the same, or differ only in the block that the winning tile completes.
     """

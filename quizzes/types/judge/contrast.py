@@ -254,7 +254,7 @@ def _closed_asked(sitting: Sitting) -> bool:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each field. The changed fact is the right difference; the scores of both hands decide the other fields."""
+    """Grade each field. The right difference is the fact that was changed, and the scores decide the other fields."""
     one, other = question.wins
     right = {
         "difference": Fact(question.text("fact")).value,

@@ -159,7 +159,7 @@ def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice of the first wrong line, and the value that belongs there."""
+    """Grade which line the learner chose as the first wrong line, and which value they entered for this line."""
     line = _line(question)
     parts = (Part("line", answer.get("line"), ((line.id,),)), Part("number", answer.get("number"), (line.number,)))
     return Grade(question, parts)
@@ -168,8 +168,8 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what went wrong in the answer.
 
-    The learner may have chosen a total that is wrong only because of another line, chosen a right line, or repeated the
-    wrong value.
+    The learner may have chosen a total that is wrong only because of another line, chosen a line that is right, or
+    repeated the wrong value.
     """
     question, found = graded.question, []
     tapped = graded.wrong("line")

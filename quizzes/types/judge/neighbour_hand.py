@@ -33,7 +33,7 @@ def sitting_beside(question: Question, mistake: str) -> Sitting:
 
 
 def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
-    """Return the set and the number of the hand with which a set of pairs begins; None for any other set."""
+    """Return the set and the number that the first hand of a set of pairs comes from; None for any other set."""
     kind, _, rest = sitting.beside.partition(_BETWEEN)
     if kind not in _DEALT:
         return None

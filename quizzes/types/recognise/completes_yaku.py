@@ -160,7 +160,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 def steps(question: Question) -> tuple[Step, ...]:
     """Return one step with the tiles of the wait to choose from.
 
-    More advanced learners choose from all tiles of the suits, so that they have to find the wait.
+    More advanced learners choose from all tiles of the suits in the hand, so that they have to find the wait.
     """
     return (Step("tiles", (_field(question),)),)
 
@@ -180,7 +180,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the tiles that don't complete the hand, that don't give the yaku, or that were left out."""
+    """Return which chosen tiles don't complete the hand or don't give the yaku, and which tiles were left out."""
     if graded.wrong("tiles") is None:
         return ()
     question = graded.question

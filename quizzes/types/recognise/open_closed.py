@@ -130,5 +130,6 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=(Aftermath.OPTIONS,),
-    at_once=lambda _question: (STATE,),  # a question about one kind of set would reveal something about the hand
+    # asking which sets were called, for example, would reveal that the hand is open
+    at_once=lambda _question: (STATE,),
 )

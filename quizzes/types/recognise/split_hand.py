@@ -35,8 +35,8 @@ COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about fourteen tiles without calls: a complete hand, or a hand with one wrong tile.
 
-    At the first level, complete hands have four sets and a pair and a single reading. The standard level adds seven
-    pairs. The advanced level adds hands of one suit, in which the blocks are hard to separate.
+    At the first level, complete hands have four sets and a pair, and can be split in only one way. The standard level
+    adds seven pairs. The advanced level adds hands of one suit, in which the blocks are hard to separate.
     """
     return ask_about(sitting, number, cited, "")
 
@@ -44,7 +44,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
     """Return a question about fourteen tiles that test a skill.
 
-    The hand is complete, or has the wrong tile that the skill must notice. For other skills, the tiles are random.
+    The hand is complete, or contains the kind of wrong tile that the skill is about. For other skills, the tiles are
+    random.
     """
 
     def dealt(rng: Random) -> dict[str, Value]:

@@ -55,7 +55,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the learner chooses a wait. The options are the same for every hand of a sitting."""
+    """Return one step in which the learner chooses a wait. The options are the same for every hand of a set."""
     return _step(options(question.sitting, question.result.rules))
 
 

@@ -78,7 +78,7 @@ ANSWERS = 8
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question about a hand that has a yaku, or lacks the yaku for exactly one reason.
 
-    The hand has a single reading.
+    The tiles can be read in only one way.
     """
     return ask_about(sitting, number, cited, "")
 
@@ -211,7 +211,7 @@ def _field(question: Question) -> TapField:
 
 
 def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the tapped block or fact. It is right if it breaks the condition that fails."""
+    """Grade the tapped block or fact. The answer is right if a condition of the yaku fails because of it."""
     expected = spoilers(question.result, question.text("yaku"))
     return Grade(question, (Part("spoils", answer.get("spoils"), expected),))
 

@@ -72,7 +72,7 @@ SCENES = {
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
-    """Return the events of a level for which the document or the club's rules give every right answer."""
+    """Return the events that a level can ask about because the document or the club's rules give every right answer."""
     return [scene for scene in SCENES[level] if _is_said(scene, cited)]
 
 

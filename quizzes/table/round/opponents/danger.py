@@ -1,8 +1,8 @@
 """Estimate how likely a player in riichi is to win on a discard, as a simple player would.
 
-The order of safety is common practice. The safest tiles are those on which the player cannot win. The next are honours
-of which few copies are unseen, then terminals and other tiles that are three ranks from a discard of the player (suji).
-All other tiles come last, and the middle of a suit is the most dangerous.
+The order of safety is common practice. The safest tiles are those that the player cannot win on. The next are honours
+with few unseen copies, then terminals and other tiles that are three ranks from a discard of the player (suji). All
+other tiles come last, and the middle of a suit is the most dangerous.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _CERTAIN = 100.0
 
 
 def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
-    """Return the kinds on which a player in riichi cannot win because of furiten.
+    """Return the kinds of tiles that a player in riichi cannot win on because of furiten.
 
     The safe kinds are those of the player's own discards and of all discards after the riichi.
     """
@@ -46,7 +46,7 @@ def threats(view: SeatView) -> tuple[int, ...]:
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
-    """Return the rough chance, in percent, that a player in riichi wins on a discard of each kind."""
+    """Return for each kind of tile the rough chance, in percent, that a player in riichi wins on such a discard."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
         safe, player = safe_kinds(view, other), view.seats[other]

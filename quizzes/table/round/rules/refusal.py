@@ -140,7 +140,7 @@ _OPTION = {
 }
 """The option of the ruleset that states a rule; if its value is only common practice, the facts below say more."""
 _FACTS: dict[Reason, tuple[str, ...]] = {
-    # the documents state the rule where they say that a winner has to name a yaku
+    # these facts say that a winner has to name a yaku
     Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
     # the last discard ends the hand, so it cannot be called
     Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
