@@ -159,7 +159,7 @@ def onward(room: Room, skills: Sequence[SkillResult]) -> None:
 
 
 def files(room: Room) -> None:
-    """Draw the buttons for the host's files."""
+    """Draw the buttons that download the files for the host."""
     st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     for label, kind, rows in (

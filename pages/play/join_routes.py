@@ -79,7 +79,7 @@ async def join(request: Request) -> Response:
     data = await sent(request)
     live = await live_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
-    # only this server makes tokens, so a token that no player of this evening has is not accepted
+    # only this server makes tokens, so a token is accepted only if a player of this evening has it
     known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
     if known is None and not has_room(requests.source(request)):
         raise RefusedError(503, requests.FULL)

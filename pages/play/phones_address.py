@@ -49,7 +49,10 @@ def origin_for_phones(url: str | None, said: str | None) -> str:
 
 
 def join_address() -> str:
-    """Return the address that phones open to join. With a code at its end, it opens the evening of the code."""
+    """Return the address that phones open to join.
+
+    With a code at its end, the address opens the evening that has this code.
+    """
     return under_origin("play")
 
 

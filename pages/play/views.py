@@ -1,7 +1,7 @@
 """The view of a phone in each phase of an evening, as HTML.
 
-The view depends only on the scene and the seat. Before the answer is revealed, the view contains nothing that would
-give the right answer away.
+The view depends only on its ``Scene``, which all players share, and on the ``Seat`` of the player. Before the answer is
+revealed, the view contains nothing that would give the right answer away.
 """
 
 from markupsafe import Markup

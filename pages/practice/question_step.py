@@ -67,7 +67,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
 
 
 def ask(question: Question, number: int) -> None:
-    """Ask a step of a question and offer hints. Steps are numbered from 1."""
+    """Let the learner answer a step of a question, and offer hints. Steps are numbered from 1."""
     steps = TYPES[question.sitting.type].steps(question)
     with nullcontext() if is_tapped(steps[number - 1]) else st.container(key="work_asked"):
         take(question, number)
@@ -75,7 +75,7 @@ def ask(question: Question, number: int) -> None:
 
 
 def take(question: Question, number: int) -> None:
-    """Ask a step of a question without offering hints. Steps are numbered from 1."""
+    """Let the learner answer a step of a question, without hints. Steps are numbered from 1."""
     asked = TYPES[question.sitting.type]
     steps, moment = asked.steps(question), moment_of(question, number)
     step = steps[number - 1]

@@ -104,7 +104,7 @@ class StepForm:
         )
 
     def submit_tapped(self, sent: object) -> None:
-        """Read the answer that the browser sent and save it, for a form whose values the browser holds."""
+        """Read the answer that the browser sent and save it, for a form whose values are stored in the browser."""
         self.submit((self._read_tapped(field, sent) for field in self.step.fields), sent)
 
     def key(self, field: Field) -> str:

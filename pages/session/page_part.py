@@ -14,7 +14,7 @@ from pages.session.streamlit_internals import forget_old_widgets
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:
-    """Make taps in a page redraw only the page. Some work of ``main.py`` is then done here.
+    """Make taps in a page redraw only the page. Such a redraw also does some of the work of ``main.py``.
 
     The page's requests to the browser are always sent from here, so that they end when the page is redrawn.
     """

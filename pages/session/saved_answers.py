@@ -106,7 +106,7 @@ def given(sitting: SittingAddress) -> Given:
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
         before = by_number.get(number, ())
-        # the answer to a step says something only together with the answers to earlier steps
+        # the answer to a step is used only together with the answers to all earlier steps
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
     return Given(by_number, frozenset(number for number, _ in held_back))

@@ -165,7 +165,7 @@ def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[Custom
 
 
 def take_turns() -> None:
-    """Let the runs of all visits take turns, and look for their messages less often.
+    """Make Streamlit run the pages of all visitors in turn, and look for messages less often.
 
     The server calls this when it starts.
     """

@@ -52,7 +52,7 @@ class ListedFact:
 
 @dataclass(frozen=True, slots=True)
 class ListedErratum:
-    """An error in a document, its place, and the facts it affects, with their pages and places."""
+    """An error in a document, its place, and the facts that it affects, each with its own page and place."""
 
     erratum: Erratum
     where: str

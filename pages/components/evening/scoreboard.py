@@ -32,7 +32,7 @@ def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
 
 
 def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
-    """Return the podium of the first three ranks, where tied players share a step, and the next few players.
+    """Return the podium of the first three ranks, then the next few players. Tied players share a step.
 
     Only players with a right answer are shown.
     """

@@ -101,7 +101,7 @@ def title_of(question: Question, reader: Reader) -> str:
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
-    """Return the task of a question that has no picture. It is a teacher's text, or tiles or lines to tap."""
+    """Return the task of a question that has no picture. The task is a teacher's text, or tiles or lines to tap."""
     if question.sitting.type != OWN.id:
         return asked_html(question, reader)
     return _HTML.text(words_of(question, reader.naming).title)

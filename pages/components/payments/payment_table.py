@@ -299,5 +299,5 @@ def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]
 
 
 def picture_words(table: PaymentTable) -> str:
-    """Return the chart in words."""
+    """Return a description of the chart in words."""
     return f"{words.winners()[table.winner].name}. {growth_words(table)}"

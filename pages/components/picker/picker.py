@@ -1,6 +1,6 @@
 """A picker for tiles as HTML, for any page that includes `SCRIPTS` and the file ``picker.css`` in this folder.
 
-The script knows how a hand is put together. :mod:`content.hands.hand_draft` interprets the taps.
+The script shows the hand as the user taps it. :mod:`content.hands.hand_draft` works out which hand the taps mean.
 """
 
 import json

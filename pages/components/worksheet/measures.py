@@ -24,7 +24,7 @@ IN_BOARD = 9
 
 
 def fit(column: float, count: int) -> float:
-    """Return how wide a tile may be if this number of tiles has to fit side by side into a column."""
+    """Return how wide a tile may be if this number of tiles has to fit side by side in a column."""
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
     return (column / count - GAP) / alone
 

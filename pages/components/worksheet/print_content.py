@@ -39,7 +39,7 @@ class Picture:
         return round(natural_size(self.shown)[0] * self.tile / PIXELS[layout], 2)
 
     def within(self, width: float) -> "Picture":
-        """Return the picture with at most this width in millimetres."""
+        """Return the picture, made smaller if it is wider than this number of millimetres."""
         return self if self.width <= width else replace(self, tile=self.tile * width / self.width)
 
     @property
@@ -89,7 +89,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture that stands alone."""
+    """A picture with a place of its own, outside any line of text."""
 
     picture: "Picture"
 
@@ -117,7 +117,7 @@ class Blanks:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Tiles in separate groups, which learners circle or number."""
+    """Groups of tiles, for learners to circle or to number."""
 
     groups: "tuple[tuple[Picture, ...], ...]"
     board: bool = False

@@ -22,7 +22,7 @@ _NO_GLYPH = "PDF/UA-1 error: the text"
 
 
 def typeset(template: str, data: Mapping[str, Data]) -> bytes:
-    """Return a PDF, accessible if the fonts have every letter of its title.
+    """Return a PDF. It is accessible if the fonts have every letter of its title.
 
     Otherwise, the PDF shows a box for each letter that is missing, and is not marked as accessible.
 

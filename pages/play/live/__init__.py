@@ -1,1 +1,1 @@
-"""The club evenings that this process serves, and how it tells phones about changes."""
+"""The club evenings that this process serves, and the messages that tell phones about changes."""

@@ -208,7 +208,7 @@ def changed(evening: str, revision: int) -> None:
 
 @contextmanager
 def let_go_at_the_end(hub: Hub) -> Iterator[None]:
-    """Close all streams as soon as the server is asked to stop, because it stops only when they are closed.
+    """Close all streams as soon as the server is asked to stop, because the server stops only when they are closed.
 
     Signal handlers can be set only in the main thread. In any other thread, as in tests, nothing is done.
     """

@@ -261,4 +261,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # mark the exception as seen; the next request reports the error
+            task.exception()  # mark the exception as handled; the next request reports the error

@@ -41,7 +41,7 @@ rules = cited.ruleset.id
 
 
 def start(kind: Kind) -> None:
-    """Begin a run of this kind."""
+    """Begin a run of speed practice of this kind."""
     go_to(RunPlace(new_run(kind, rules, store().now())))
 
 

@@ -105,7 +105,7 @@ RULES = (
 def rules_counted_by(table: Table) -> None:
     """Draw the rules that the sheet applies, with their sources.
 
-    If a club's ruleset contains words that the sheet cannot read, they are shown as well.
+    If a club's ruleset contains a rule that the sheet does not know, this rule is shown as well.
     """
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]

@@ -1,4 +1,4 @@
-"""The game on a page: it is loaded, scored, and changed from the revision that the page shows."""
+"""The game on a page. It is loaded and scored, and each change is based on the revision that the page shows."""
 
 import secrets
 from dataclasses import dataclass
