@@ -1,6 +1,6 @@
-"""How a question asks for a score: everything at once, in steps, or only the last lines.
+"""Answer forms: a question asks for a whole score at once, for each step of a score, or only for the last steps.
 
-Each of these answer forms has a name. Links to questions contain this name.
+Links to questions contain the name of the answer form.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from quizzes.question.question import InSteps, Question, Step
 from scoring.dealing.levels import Difficulty
 
 PARTS = ("yaku", "dora", "exact")
-"""Fields that can be asked beside han, rounded fu and payment: yaku by name, number of dora, fu before rounding."""
+"""What a question can ask for besides han, rounded fu and payment: yaku, number of dora, and fu before rounding."""
 FU_LINES = "fu_items"
 """The field that asks for each line of the fu."""
 TOTAL = "total"
@@ -28,7 +28,7 @@ ROW = "row"
 
 
 class Before(Enum):
-    """How the steps before the first step to answer are presented."""
+    """Whether the steps before the learner's own steps are filled in or hidden."""
 
     GIVEN = "given"
     HIDDEN = "hidden"
@@ -40,7 +40,7 @@ class Form:
 
     parts: tuple[str, ...] = PARTS
     blank: int | None = None
-    """How many of the last steps are left to the learner; None for all of them."""
+    """How many of the last steps the learner answers; None for all steps."""
     before: Before = Before.GIVEN
 
     def asked(self, chain: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -76,9 +76,9 @@ def form_of(question: Question, usual: str) -> Form:
 
 
 def as_usual(name: str, in_steps: InSteps) -> str:
-    """Return the name of an answer form as links and the database write it.
+    """Return the name of an answer form as it is written in links and in the database.
 
-    The name of a question type's default form is left empty.
+    A question type's default form is written as an empty name.
     """
     return "" if name == in_steps.forms[0] else name
 

@@ -35,8 +35,7 @@ def yaku_options(
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
-    :param near: the yaku that the hand nearly has. All of them are offered. None means: offer only the most tempting
-        ones.
+    :param near: yaku to offer because the hand nearly has them; None to offer the most tempting of all such yaku.
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
@@ -51,8 +50,8 @@ def yaku_options(
     needed = dict.fromkeys((*has, *[yaku for yaku in ALWAYS if yaku in prices], *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
-    # the hand is the seed, so a stored question always offers the same options
-    lot = Random(str(result.hand))  # noqa: S311 (a question is no secret)
+    # the hand is the random seed, so a stored question always offers the same options
+    lot = Random(str(result.hand))  # noqa: S311 (a question is not a secret)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     tempts = tuple(yaku for yaku in tempts if yaku in known)
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
@@ -66,13 +65,13 @@ EXACT = NumberField("exact", 200, least=0, start=20, steps=(20, 22, 24, 25, *ran
 FU = NumberField("fu", 200, start=20, steps=(20, 25, *range(30, 201, 10)))
 """The field for fu, with room for ten yakuman.
 
-Its keys offer every possible fu: 20, 25 for seven pairs, then full tens.
+Its keys on the screen offer every possible fu: 20, 25 for seven pairs, then full tens.
 """
 NO_LIMIT = "none"
 """The option "no limit"."""
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 LIMIT_ASKED_FROM = 3
-"""Han from which a mangan by fu is plausible."""
+"""The fewest han with which a hand may reach mangan because of its fu."""
 LIMIT_ALWAYS_ASKED = 3
 """The last edition that asked newcomers for a limit although their hands never reach a limit."""
 
@@ -86,10 +85,9 @@ def count_steps(
 ) -> tuple[Step, ...]:
     """Return the steps from the hand to its han and fu. Steps that do not matter to this hand are left out.
 
-    :param parts: the fields to ask besides han and fu.
+    :param parts: the fields to ask for besides han and fu.
     :param menu: inside a lesson, what has been taught so far.
-    :param near: the yaku that the hand nearly has. All of them are offered, besides the yaku that the hand has. None
-        means: offer only the most tempting ones.
+    :param near: yaku to offer because the hand nearly has them; None to offer the most tempting of all such yaku.
     """
     best, named = result.best, "yaku" in parts
     steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
@@ -109,9 +107,9 @@ def count_fields(
     menu: Menu | None = None,
     near: tuple[str, ...] | None = None,
 ) -> tuple[Field, ...]:
-    """Return all fields that the han and fu of any hand may need.
+    """Return every field that a question about han and fu may contain, whatever the hand.
 
-    If all these fields are shown, they reveal nothing about the hand. The parameters are those of :func:`count_steps`.
+    Showing all these fields reveals nothing about the hand. The parameters are those of :func:`count_steps`.
     """
     named = (AllField("yaku", yaku_options(result, level, menu, near)),) if "yaku" in parts else ()
     dora = (DORA,) if "dora" in parts and dora_shown(result) else ()
@@ -177,7 +175,7 @@ def values(  # noqa: PLR0911 (one answer for each field)
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # if dora do not count, a learner may still state how many dora the tiles include
+            # even if dora do not count, a learner may state how many dora the tiles include
             counted = sum(bonus.han for bonus in bill.bonuses)
             return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":

@@ -1,4 +1,4 @@
-"""Lead from worked examples to independent work: right answers reduce how much is filled in."""
+"""Lead from worked examples to independent work: after right answers, fewer steps are filled in."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,7 +14,7 @@ IN_A_ROW = 2
 
 
 def row_after(grades: Iterable[Grade]) -> str:
-    """Return the stage of the next question, from the grades of the earlier questions in order.
+    """Return the stage of the next question, computed from the grades of the earlier questions in order.
 
     An answer that needed a hint does not lead to the next stage, even if it is right.
     """

@@ -56,7 +56,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
         yield YAKUMAN_HAN * yakuman
         return
     if not named:
-        yield 0  # dora are not yaku, but the learner may have added them up
+        yield 0  # dora are not yaku, but the learner may still have counted their han
     yield sum(worth.values()) + dora
 
 

@@ -22,10 +22,10 @@ class AskedQuestions:
         self._questions = dict[int, Question]()
         self._grades = dict[tuple[int, str], Grade]()
         self.mistakes = dict[int, dict[Any, tuple[Mistake, ...]]]()
-        """What was found in each different answer, by question."""
+        """The mistakes found in each different answer, by the number of the question."""
 
     def question(self, number: int) -> Question:
-        """Return the question with this number, from 1.
+        """Return the question with this number. The first question has number 1.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """

@@ -1,8 +1,8 @@
 """Decide whether an answer is in time.
 
-The database stores when a question closes, and each process measures the time left. If a system clock is corrected
-during an evening, it jumps. Therefore a process reads the time of day only once for each question, when it first learns
-of the question, and then measures with a monotonic clock.
+The database stores when a question closes, and each process measures the time left. A system clock jumps
+if it is corrected during an evening. Therefore a process reads the time of day only once for each question, when it
+first learns of the question, and then measures with a monotonic clock.
 """
 
 import threading
@@ -20,12 +20,12 @@ Monotonic: TypeAlias = Callable[[], float]
 GRACE = 0.5
 """Seconds after the end in which an answer still counts, because the answer may have been sent in time."""
 _MOST = 1000
-"""Evenings whose times are remembered."""
+"""The most evenings whose times are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Anchor:
-    """The state of an evening as it was read, and when it was read by the clock that never jumps."""
+    """The state of an evening as it was read, and when it was read according to the monotonic clock."""
 
     moment: Moment
     opened: float | None
@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the time to measure with, in seconds. The time stands still while the host has paused the evening."""
+        """Return the time from which to measure, in seconds. This time does not advance while the evening is paused."""
         return self.seen if self.moment.paused else clock
 
 
@@ -61,7 +61,7 @@ class Deadlines:
         return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
 
     def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
-        """Return how many milliseconds after the opening of the question something arrived.
+        """Return the milliseconds from the opening of the question to the arrival of an answer.
 
         None is returned if no question was open.
 
@@ -73,7 +73,7 @@ class Deadlines:
         return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
 
     def over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
-        """Return whether the time limit and the grace period had passed when something arrived.
+        """Return whether the time limit and the grace period had passed when an answer arrived.
 
         See :meth:`took` for ``arrived``.
         """
@@ -81,7 +81,7 @@ class Deadlines:
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE
 
     def wait(self, evening: str, moment: Moment) -> float | None:
-        """Return the seconds until a question must be closed, its grace period included.
+        """Return the seconds until a question must be closed, including its grace period.
 
         None is returned if the question has no time limit.
         """
@@ -121,5 +121,5 @@ def _end(moment: Moment) -> int | None:
 
 
 def _at(then: int | None, wall: int, clock: float) -> float | None:
-    """A time of day by the other clock."""
+    """Return a time of day as a time of the monotonic clock."""
     return None if then is None else clock + (then - wall) / 1000

@@ -188,7 +188,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What happened to an answer, and which answer counts, if any."""
+    """What happened to an answer that a player sent, and the player's answer that counts, if any."""
 
     outcome: Outcome
     answer: PlayerAnswer | None
@@ -205,7 +205,7 @@ class ClubResult:
     evening: str
     """The id of the evening, which may have been deleted."""
     player: str
-    """Their name, or `EVERYBODY`."""
+    """The player's name, or `EVERYBODY`."""
     club: str
     title: str
     at: int
@@ -226,7 +226,7 @@ def answer_key(given: Mapping[str, Value]) -> str:
 
 
 def entry_word(token: str) -> str:
-    """Return the word with which the player with this token can continue on another device.
+    """Return the word that lets the player with this token continue on another device.
 
     When the word is used, the token becomes invalid.
 

@@ -47,7 +47,7 @@ class Evenings:
     allowed in an evening, :class:`EveningError` is raised with a message for the user. A host is a device, identified
     by a hash of its secret token. An evening's code lets players join and gives no other rights.
 
-    :param deadlines: measures in this process when each question closes.
+    :param deadlines: the object that decides in this process when each question closes.
     """
 
     def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
@@ -106,7 +106,7 @@ class Evenings:
         return Opened(self.store.write(begin, evening, host, hashed(key), plan, asked, moment, new_code, now), key)
 
     def by_code(self, code: str) -> Evening | None:
-        """Return the evening with this typed code; None if no evening has the code.
+        """Return the evening with this code, as a player typed it; None if no evening has the code.
 
         Spaces, hyphens and capitals in the code do not matter.
         """
@@ -172,7 +172,7 @@ class Evenings:
         return self._moved(evening, moment)
 
     def close_when_due(self, evening: str) -> Moment | None:
-        """Close the open question if its time is over or everybody has answered; close homework at its date.
+        """Close the open question if its time is over or everybody has answered; end homework at its deadline.
 
         :returns: the new state of the evening; None if it is not time yet, or the question was closed already.
         """
@@ -219,7 +219,7 @@ class Evenings:
         return word
 
     def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token. If they join with the token again, they are present."""
+        """Stop waiting for the player with this token. If the player joins again, they count as present."""
         return self.store.write(players.leave, evening, token, self.deadlines.wall())
 
     def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
@@ -243,7 +243,7 @@ class Evenings:
     def answer_soon(
         self, evening: str, player: str, number: int, vote: int, given: Mapping[str, Value], took: int | None = None
     ) -> Future[Stored]:
-        """Queue an answer for storing. The returned future has the outcome after the commit.
+        """Queue an answer for storing. After the commit, the returned future has the outcome.
 
         The caller must check that the question allows the values in the answer.
 
@@ -285,7 +285,7 @@ class Evenings:
 
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
-            self.deadlines.sees(evening, moment)  # only after the commit, because the commit may fail
+            self.deadlines.sees(evening, moment)  # called only after the commit, because a commit can fail
         return moment
 
     def _id(self) -> str:

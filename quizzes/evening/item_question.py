@@ -69,9 +69,9 @@ def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
 
 
 def usual_steps(kind: str) -> str:
-    """Return the answer form in which an evening asks a question type by default: everything at once.
+    """Return the answer form that an evening uses by default for a question type: everything at once, if possible.
 
-    The form is returned as a sitting stores it: an empty name stands for the type's own default.
+    An empty name is returned if this is also the default form of the question type itself.
     """
     in_steps = TYPES[kind].in_steps
     if in_steps is None:
@@ -81,9 +81,9 @@ def usual_steps(kind: str) -> str:
 
 
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
-    """Return the sitting to which the question for an item belongs.
+    """Return the sitting (a set of questions) that contains the question for an item.
 
-    A hand that a teacher entered is the first question of a sitting of its own.
+    A hand that a teacher entered has a sitting of its own, as the first question.
 
     :raises ValueError: if a part of the item is invalid; the message names the part.
     """

@@ -22,7 +22,7 @@ SLOW = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The parts of a player's answer to one question on which the points depend."""
+    """The facts about a player's answer that decide its points."""
 
     player: str
     right: bool

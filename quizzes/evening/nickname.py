@@ -24,7 +24,7 @@ _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
 """Characters that join several emoji into one, select colours, or spell a flag."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters that show nothing and are called letters all the same."""
+"""Characters that are invisible although Unicode classifies them as letters or symbols."""
 
 _MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
 _CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
@@ -52,7 +52,7 @@ _OF_HOSTS = frozenset(
     ["host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"]
 )
 _TWINS = "e3 a4 s5 t7 b8 口ロ囗 力カ 工エ 夕タ 卜ト 八ハ 二ニ 一ーᅳ 土士 末未 日曰 入人 己已巳 千干于"
-"""Letters that are easily taken for each other in a room; most of those that look the same have one key anyway."""
+"""Groups of letters that are easily mistaken for each other on a big screen."""
 _READ_AS = str.maketrans({twin: group[0] for group in _TWINS.split() for twin in group})
 
 

@@ -24,7 +24,7 @@ EVERY = 5.0
 AGAIN = 1.0
 """Seconds until a lost connection is tried again."""
 _LOOK_UP = 0.25
-"""Seconds after which it sees whether it shall end."""
+"""Seconds between two checks whether the listener should stop."""
 
 
 class Listener:

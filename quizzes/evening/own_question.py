@@ -42,7 +42,7 @@ def is_poll(question: Question) -> bool:
 
 
 def words_of(question: Question, naming: Naming) -> TypeWords:
-    """Return the words for the type of a question. A question that a teacher wrote contains its own words."""
+    """Return the title and the field labels of a question. A question that a teacher wrote contains its own title."""
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
     basis = Basis(Origin.CLUB)

@@ -44,7 +44,7 @@ class Names(Enum):
 
 
 class Setting(Enum):
-    """The settings of a plan that are off by default."""
+    """Settings of a plan. Each of them is off by default."""
 
     OPTIONS_LATER = "options later"
     """A question is shown first and can be answered only when the host says so."""
@@ -85,7 +85,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Played):
-    """A dealt question, given by a sitting and the number of the question in that sitting."""
+    """A dealt question, given by a sitting (a set of questions) and the number of the question in the sitting."""
 
     kind: str
     """The id of the type of question."""
@@ -208,7 +208,7 @@ class Plan:
 
     @property
     def has_points(self) -> bool:
-        """Whether the points differ from the number of right answers."""
+        """Whether points can differ from the number of right answers."""
         return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
 
     def seconds_of(self, number: int) -> int | None:
@@ -223,7 +223,7 @@ class Plan:
         return replace(self, items=(*self.items, *items))
 
     def without(self, place: int) -> "Plan":
-        """Return the plan without the question at a position, which is counted from 0."""
+        """Return the plan without the question at a position. Positions are counted from 0."""
         return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
 
     def moved(self, place: int, to: int) -> "Plan":
@@ -233,11 +233,11 @@ class Plan:
         return replace(self, items=tuple(items))
 
     def with_item(self, place: int, item: Item) -> "Plan":
-        """Return the plan with another question at a position, which is counted from 0."""
+        """Return the plan with another question at a position. Positions are counted from 0."""
         return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
-        """Return the plan with new hands, dealt from this seed. Questions that were not dealt stay."""
+        """Return the plan with new hands, dealt from this seed. Questions that were not dealt stay the same."""
         seeds = {item.seed: f"{seed}{place or ''}" for place, item in reversed([*enumerate(self._dealt)])}
         return replace(
             self,

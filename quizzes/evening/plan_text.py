@@ -33,7 +33,7 @@ Word = TypeVar("Word", bound=Enum)
 
 
 class PlayedFields(TypedDict):
-    """How one question is played, as data for JSON. The keys are the names of the fields of `Played`."""
+    """The settings of one question, as data for JSON. The keys are the names of the fields of `Played`."""
 
     seconds: int | None
     worth: int

@@ -54,7 +54,7 @@ class Room:
         self.questions: AskedQuestions = before.questions if before else AskedQuestions(cited, snapshot.asked)
         known = before.by_vote if before else {}
         self.by_vote: dict[tuple[int, int], dict[str, PlayerAnswer]] = {at: dict(given) for at, given in known.items()}
-        """By number and vote, then by player."""
+        """The answers by question and vote, then by player."""
         self.take(snapshot)
 
     def take(self, snapshot: Snapshot) -> None:
@@ -66,14 +66,14 @@ class Room:
             self.questions = AskedQuestions(self.cited, snapshot.asked)
         self.evening = snapshot.evening
         self.everybody = {player.id: player for player in snapshot.players}
-        """All who ever joined, by id."""
+        """All players who ever joined, by their ids."""
         self._removed = {player.id for player in snapshot.players if player.removed is not None}
         self._hands = snapshot.hands
         for answer in snapshot.answers:
             self.add(answer)
         self._standing: Standing | None = None
         self.told = told(self.moment, len(self.asked))
-        """The questions that were told so far, and not left out; at home all of them."""
+        """The numbers of the questions that were revealed and not skipped; in homework, of all questions."""
 
     def seat(self, player: Player) -> None:
         """Update the state with a player who has just joined or left."""
@@ -104,7 +104,7 @@ class Room:
         return self.questions.items
 
     def question(self, number: int) -> Question:
-        """Return the question with this number, from 1.
+        """Return the question with this number. The first question has number 1.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """

@@ -1,6 +1,6 @@
 """The database tables for club evenings. Times are milliseconds since 1970 in UTC.
 
-`plan_text.py` describes plans in JSON.
+`plan_text.py` describes the JSON of plans.
 """
 
 from typing import Any
@@ -136,7 +136,7 @@ class HandColumns(TypedColumns):
 
 
 class ClubResultColumns(TypedColumns):
-    """A result that a club keeps longer than the evening itself.
+    """A result of an evening. It is stored for the club longer than the evening itself.
 
     Each evening has a row for all players together, and one for each player if the teacher has switched this on.
     """

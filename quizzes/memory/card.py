@@ -16,11 +16,12 @@ RETENTION = 0.9
 LONGEST = 180
 """The most days before a skill is due again."""
 FIRST = timedelta(days=1)
-"""The longest time before the first review: something learned a day ago is easily forgotten, and a review after a day
-shows whether it was.
+"""The longest time before the first review.
+
+A skill learned a day ago is easily forgotten, and a review after a day shows whether it was forgotten.
 """
 
-# learning steps are off: with them, a skill would come back every few minutes for as long as the answers are slow
+# learning steps are left out, because they would bring a skill back every few minutes as long as answers are slow
 _SCHEDULER = fsrs.Scheduler(
     desired_retention=RETENTION,
     learning_steps=(),
@@ -36,7 +37,7 @@ class Card:
     """The values of the forgetting curve for one skill."""
 
     id: str
-    """The skill's id; for a table rule with its ruleset."""
+    """The id of the skill; for a rule at the table, also the id of the ruleset."""
     stability: float
     """The days until the probability of remembering the skill falls to nine in ten."""
     difficulty: float
@@ -55,7 +56,7 @@ def reviewed(card: Card | None, name: str, rating: Rating, day: date) -> Card:
     """
     before = fsrs.Card(card_id=0) if card is None else _as_fsrs(card)
     after, _ = _SCHEDULER.review_card(before, _RATINGS[rating], noon(day))
-    if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has both values)
+    if after.stability is None or after.difficulty is None:  # pragma: no cover (a rated card has no empty values)
         raise AssertionError
     due = after.due.date()
     return Card(name, after.stability, after.difficulty, day, due if card else min(due, day + FIRST))

@@ -24,11 +24,11 @@ BACKLOG = 30
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The skills to ask about on a day, in order, by the ids of their cards."""
+    """The skills to ask about on a day, in order. Each skill is named by the id of its card."""
 
     cards: tuple[str, ...]
     later: int
-    """How many more are due but wait for tomorrow."""
+    """How many more skills are due but wait for tomorrow."""
     relearn: tuple[str, ...] = ()
     """Skills forgotten for so long that their lessons bring them back."""
 
@@ -69,7 +69,7 @@ def due_today(
     sooner = [card.id for card in faded if card.due > day and is_due(card, day)][: BACKLOG - len(overdue)]
     on_time = frozenset((*overdue, *sooner))
     known = [card.id for card in faded if card.id in on_time]
-    # reviews come before new skills: without a review, a skill may be forgotten; a lesson can wait
+    # reviews come before new skills, because without a review a skill may be forgotten, while a lesson can wait
     new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
     early = [card.id for card in faded if card.due > day > card.last and card.id not in on_time]
     early = early[: BACKLOG - len(known) - len(new)]

@@ -34,7 +34,7 @@ class ReviewedQuestion:
 
     @property
     def right(self) -> bool:
-        """Whether every skill of the question was answered correctly."""
+        """Whether the answer was right for every skill that the question tests."""
         return all(review.told is not Outcome.WRONG for review in self.reviews)
 
 

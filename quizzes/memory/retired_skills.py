@@ -1,7 +1,7 @@
 """Skills that need no more reviews: reading tiles and seeing sets become second nature.
 
-The list of these skills is computed from the log of reviews alone, like the cards. The list can be computed again at
-any time.
+Like the cards, the list of these skills is computed from the log of reviews alone. So it can be computed again at any
+time.
 """
 
 from collections.abc import Mapping
@@ -16,15 +16,15 @@ WITHOUT_SLIP = timedelta(days=7)
 
 def may_retire(card: str) -> bool:
     """Return whether a card belongs to one of the skills that become second nature."""
-    skill = skills().get(card)  # such cards don't depend on the ruleset, so the card has the id of its skill
+    skill = skills().get(card)  # these skills are the same under every ruleset, so a card has the id of its skill
     return skill is not None and skill.group.care is Care.RETIRES
 
 
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
     """Return the ids of the cards that need no more reviews.
 
-    A card needs no more reviews after a right answer that was given at least a week after its first answer and after
-    its last wrong answer. A wrong answer brings the card back.
+    A card needs no more reviews after a right answer that comes at least a week after the last wrong answer, or after
+    the first answer if no answer was wrong. A wrong answer brings the card back.
 
     :param records: the record of the skill for each card, by the id of the card.
     """

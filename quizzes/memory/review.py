@@ -7,9 +7,9 @@ from enum import Enum, IntEnum
 from statistics import median
 
 SLOW = 2.0
-"""How many times the learner's median for a question type makes a right answer slow."""
+"""A right answer is slow if it took more than this many times the learner's median for the question type."""
 LEAST_TIMES = 5
-"""The least answers of a type for a meaningful median."""
+"""The fewest answers of a type that give a meaningful median."""
 MOST_TIMES = 30
 """The last answers of a type that enter the median, because people get faster."""
 

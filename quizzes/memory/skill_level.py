@@ -9,7 +9,7 @@ from quizzes.memory.review import Outcome, Rating, Review
 GOOD_DAYS = 3
 """Good ratings on consecutive review days that make a skill sure."""
 LEAST_ANSWERS = 5
-"""The least answers for a clear level."""
+"""The fewest answers that show a clear level."""
 LAST = 10
 """The number of last answers considered."""
 WEAK_BELOW = 0.7
@@ -47,7 +47,7 @@ class SkillRecord:
     since: date
     """The first day on which the skill was asked, or the day of the last wrong answer."""
     seen: date
-    """The last day since then with a right answer."""
+    """The last day with a right answer since the day in ``since``."""
 
     @property
     def right(self) -> float:

@@ -1,4 +1,4 @@
-"""Count days of practice in a row. One missed day is allowed; two missed days in a row end the streak."""
+"""Compute streaks: days of practice with at most one missed day between two of them."""
 
 from collections.abc import Collection
 from datetime import date, timedelta
@@ -8,9 +8,9 @@ FORGIVEN = 1
 
 
 def streak(practised: Collection[date], today: date) -> int:
-    """Return the number of days of practice up to today without a gap of more than one day.
+    """Return how many days with practice the current streak contains.
 
-    A day without practice counts as missed only once it is over.
+    Today counts as missed only once it is over.
 
     >>> from datetime import date
     >>> streak([date(2026, 11, 18), date(2026, 11, 19), date(2026, 11, 21)], date(2026, 11, 22))

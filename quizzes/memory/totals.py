@@ -26,7 +26,7 @@ class Totals:
     """The day of the last question."""
 
     def add(self, question: ReviewedQuestion) -> None:
-        """Add a question, which must have been answered later than all earlier questions."""
+        """Add a question. It must have been answered after every question that was added before."""
         expected: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card

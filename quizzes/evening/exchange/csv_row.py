@@ -1,4 +1,4 @@
-"""A line of a plan in CSV: its columns, its cells, how cells are made safe for spreadsheets, and its problems."""
+"""Read a line of a plan in CSV and note its problems. Make cells safe for spreadsheets."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ COLUMNS = (
 )
 
 
-# spreadsheets in some languages end cells at semicolons or tabs
+# in some languages, spreadsheets separate cells with semicolons or tabs
 _BEGIN, _RUNS = r"(?:^|(?<=[;\t\r\n]))", r"(?=['\"]*[=+\-@\t\r＝＋－＠])"
 
 
@@ -48,12 +48,12 @@ def unguarded(cell: str) -> str:
 
 
 class NotHereError(Exception):
-    """Raised for an error in a cell that has been noted as a problem already."""
+    """Raised to stop reading a line, after the error in one of its cells was noted as a problem."""
 
 
 @dataclass(slots=True)
 class Row:
-    """The cells of one line, by their columns."""
+    """The cells of one line of a CSV file, by the names of the columns."""
 
     line: int
     cells: Mapping[str, str]

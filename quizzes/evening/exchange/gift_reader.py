@@ -118,7 +118,7 @@ def _entries(inner: str) -> list[tuple[str, str]]:
 
 
 def _split(text: str, sign: str) -> tuple[str, str, str]:
-    """Return the text before and after the first such sign that is not escaped."""
+    """Return the text before the first sign that is not escaped, the sign, and the text after it."""
     place = re.search(rf"(?<!\\)((?:\\\\)*){re.escape(sign)}", text)
     return (text[: place.end() - 1], sign, text[place.end() :]) if place else (text, "", "")
 

@@ -68,7 +68,7 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the number and the cells of each line that is not empty. A cell may go over several lines of the file."""
     first, _, rest = text.partition("\n")
     begins = 0
-    if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets write this line to name the separator
+    if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets name the separator in the first line
         text, begins, first = rest, 1, rest.partition("\n")[0]
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)

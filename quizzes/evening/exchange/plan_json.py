@@ -1,4 +1,4 @@
-"""Write a plan as a JSON file with one question in each line, and read such a file."""
+"""Write a plan as a JSON file with one question on each line, and read such a file."""
 
 import json
 from bisect import bisect
@@ -17,7 +17,7 @@ ITEMS = "items"
 
 
 def write_json(plan: Plan) -> bytes:
-    """Return a plan as JSON, with one setting or question in each line."""
+    """Return a plan as JSON, with one setting or question on each line."""
     fields = plan_written(plan)
     items = fields.pop(ITEMS)
     lines = [f"{_json(name)}: {_json(value)}" for name, value in fields.items()]
@@ -91,7 +91,7 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     lines: dict[int, int] = {}
     try:
         return _PlacingDecoder(text, lines).decode(text), lines
-    except FileError:  # a FileError says more than the error raised below
+    except FileError:  # a FileError already says what is wrong with the file
         raise
     except json.JSONDecodeError as error:
         _refuse(f"This isn't valid JSON: {error.msg}. Correct it there.", error.lineno, str(error.colno))

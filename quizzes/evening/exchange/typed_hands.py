@@ -61,7 +61,7 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """Return, as text, the winning hand in a link to a question or to a hand to compare.
+    """Return the winning hand, as text, that a link to a question or to a single hand contains.
 
     :raises ValueError: if the link contains no winning hand; the message is one sentence.
     """

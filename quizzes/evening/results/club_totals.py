@@ -1,4 +1,4 @@
-"""The totals of an evening that a club keeps.
+"""The totals of an evening that are stored for its club.
 
 The totals cover all players together, and also each player if the teacher has switched this on.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def club_totals(room: Room) -> tuple[ClubResult, ...]:
-    """Return the results of an evening that a club keeps, beginning with the results of all players together.
+    """Return the results of an evening to store for its club, beginning with the results of all players together.
 
     The tuple is empty if the evening belongs to no club.
     """

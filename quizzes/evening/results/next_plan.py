@@ -18,7 +18,7 @@ ENOUGH = 0.8
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
-    """Return what the next plan should practise: the weakest skills for which questions can be dealt."""
+    """Return what players should practise next: the weakest skills for which questions can be dealt."""
     weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
     return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
 

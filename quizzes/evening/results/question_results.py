@@ -32,7 +32,7 @@ class QuestionResult:
 
     @property
     def share(self) -> float:
-        """The share of right answers from 0 to 1; 0 if nobody answered. Raised hands count."""
+        """The share of right answers from 0 to 1; 0 if nobody answered. Raised hands count as answers."""
         voted = self.answered + self.hands
         return (self.right + self.hands_right) / voted if voted else 0.0
 

@@ -1,6 +1,6 @@
 """Store the results of a club's evenings.
 
-The results are kept longer than the evenings. All results of a club are read and deleted together.
+The results stay stored longer than the evenings. All results of a club are read and deleted together.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _COLUMNS = ("evening", "player", "club", "title", "at", "questions", "players", 
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
-    """Store the results of an evening for the device that began the evening, replacing its earlier results.
+    """Store the results of an evening for the device that began it. Earlier results of this evening are replaced.
 
     :raises HostError: if the device is not a host.
     """

@@ -16,7 +16,7 @@ def is_host(connection: Connection, evening: str, device: str) -> bool:
 
 
 def hosted_by(connection: Connection, device: str) -> str | None:
-    """Return the id of the newest evening that a device hosts and that has not ended; None without such an evening."""
+    """Return the id of the newest evening that a device hosts and that has not ended; None if there is none."""
     going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
     found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
     return connection.scalar(found.order_by(hosts.c.since.desc()).limit(1))

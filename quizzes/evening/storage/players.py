@@ -137,7 +137,7 @@ def leave(connection: Connection, evening: str, token: str, now: int) -> Player 
 def remove(connection: Connection, evening: str, device: str, which: Iterable[str], now: int, *, ban: bool) -> None:
     """Remove players and free their places and names. Their answers stay but no longer count.
 
-    :param ban: whether their phones are also kept from joining again.
+    :param ban: whether their phones are also blocked from joining again.
     :raises EveningError: unless the device is a host and the players exist.
     """
     require_host(connection, evening, device)

@@ -29,7 +29,7 @@ class SavedPlan:
 
 
 def read_plan_name(text: str) -> str:
-    """Return the name of a plan as it is stored, in one line.
+    """Return the typed name of a plan as it is stored: in one line, without extra spaces.
 
     :raises PlanError: if the name is empty, too long or contains an invisible character.
     """

@@ -101,12 +101,12 @@ def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: 
 
 
 def with_dora(said: Said, dora: int) -> Said:
-    """Return the stated score with another number of dora."""
+    """Return the stated score with a different number of dora."""
     return said._replace(dora=dora, han=said.han - said.dora + dora)
 
 
 def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
-    """Return the stated score with other fu for some parts. A value of 0 fu removes the line of that part."""
+    """Return the stated score with different fu for some parts. A value of 0 fu removes the line of that part."""
     fu = {**dict(said.lines), **changed}
     lines = frozenset((part, each) for part, each in fu.items() if each)
     exact = sum(each for _, each in lines)

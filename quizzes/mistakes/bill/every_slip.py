@@ -57,5 +57,5 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
     for yaku in (miss.yaku for miss in explain(result).near_misses if miss.yaku not in named):
         said = with_yaku(right, result, add=(yaku,), drop=YAKU[yaku].instead_of)
         yield Slip("han.near_miss", said, {"yaku": yaku})
-        if not right.yaku:  # in addition, the dora may be left out
+        if not right.yaku:  # the learner may also have left out the dora
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})

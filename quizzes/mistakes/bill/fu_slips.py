@@ -127,7 +127,7 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips that take triplets and kans for closed, called or simple ones, or for one another."""
+    """Yield slips that take a triplet or kan for another kind, such as closed for called, or triplet for kan."""
     ronned = ron_triplet(result)
     groups = [held for held in result.best.reading.blocks if held.is_group]
     called = [held for held in groups if held.open and held is not ronned]
@@ -166,7 +166,7 @@ def _fu(group: Block) -> int:
 
 def _of_the_start(result: ScoreResult) -> Iterator[Found]:
     items: tuple[FuItem, ...] = result.best.fu.items
-    if len(items) > 2:  # if there is only one other item, leaving out that item is the same mistake
+    if len(items) > 2:  # with one item besides the base fu, counting only the base means leaving out that item
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 

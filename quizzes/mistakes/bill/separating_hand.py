@@ -66,7 +66,7 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
 
     At least the first two mistakes lead to different answers. The question records the mistakes, and the number of the
     earlier question whose answer these mistakes might explain. In a set that mixes types, the new question has the type
-    of the earlier question. If no suitable hand is found among :data:`TRIED` hands, the question is returned unchanged.
+    of the earlier question. If no suitable hand is found among :data:`TRIED` hands, ``question`` itself is returned.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
     result = _dealt(_Lot(alike, asked), rivals)
@@ -131,7 +131,7 @@ def _dealt(lot: _Lot, rivals: tuple[str, ...]) -> ScoreResult | None:
         return most == len(rivals)
 
     sitting = question.sitting
-    rng = Random(f"{sitting.hand_seed(question.number)}/{'/'.join(rivals)}")  # noqa: S311 (a question is no secret)
+    rng = Random(f"{sitting.hand_seed(question.number)}/{'/'.join(rivals)}")  # noqa: S311 (a question is not a secret)
     with suppress(ImpossibleWishError):
         deal(rng, Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits), TRIED)
     return best[0] if best else None
@@ -143,7 +143,7 @@ def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> fro
 
 
 def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult | None:
-    """Return the hand with one fact changed, for which the mistake changes nothing; None if there is no such hand.
+    """Return the hand with one fact changed so that the mistake changes nothing; None if there is no such hand.
 
     :raises KeyError: if the mistake does not depend on a single fact.
     """

@@ -42,7 +42,7 @@ TOO_FAR = frozenset({"pay.mangan_too_early", "pay.total_shared"})
 
 @dataclass(frozen=True, slots=True)
 class BillLine:
-    """A line of a written score: its id, its number, and why the number is right."""
+    """A line of a written score: its id, its text, its number with a unit, and the reason for the right number."""
 
     id: str
     text: str

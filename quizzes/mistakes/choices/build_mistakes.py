@@ -96,5 +96,5 @@ def _tiles(kinds: Iterable[int]) -> tuple[Tile, ...]:
 
 
 def named(change: Change, field: str, value: tuple[str, ...]) -> tuple[Mistake, ...]:
-    """Return the mistakes in an exchange as mistakes in the field that is wrong."""
+    """Return the mistakes in an exchange, with the field in which they occur and its wrong value."""
     return tuple(Mistake(name, field, value, parts, sure=True) for name, parts in build_mistakes(change))

@@ -36,7 +36,7 @@ def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 
 
 def tap_mistakes(result: ScoreResult, field: TapField, part: Part) -> Iterator[Mistake]:
-    """Yield the mistakes shown by blocks that were tapped and by blocks left out.
+    """Yield the mistakes shown by blocks that were wrongly tapped or left out.
 
     No mistake is a guess.
     """

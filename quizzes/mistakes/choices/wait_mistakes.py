@@ -38,8 +38,8 @@ def wait_mistakes(result: ScoreResult) -> Iterator[Mistake]:
 def extended_pair(result: ScoreResult) -> Block | None:
     """Return the concealed sequence that makes a pair wait look larger (nobetan), such as 234 in 2345.
 
-    None is returned if there is no such sequence. USMA, Pinfu, does not accept 2345 waiting for 2 or 5 as a two-sided
-    wait.
+    None is returned if there is no such sequence. According to USMA, Pinfu, 2345 waiting for 2 or 5 is not
+    a two-sided wait.
     """
     reading = result.best.reading
     pair = reading.winning_block
