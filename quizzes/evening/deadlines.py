@@ -33,7 +33,7 @@ class _Anchor:
     seen: float
 
     def now(self, clock: float) -> float:
-        """Return the time from which to measure, in seconds. This time does not advance while the evening is paused."""
+        """Return the current time for measuring, in seconds. It does not advance while the evening is paused."""
         return self.seen if self.moment.paused else clock
 
 

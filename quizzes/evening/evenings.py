@@ -145,7 +145,7 @@ class Evenings:
         self.store.write(hosts.answer_asking, evening, device, asking, now)
 
     def new_key(self, evening: str, device: str) -> str:
-        """Return a new key, with which the host can continue on any device if the current device fails.
+        """Return a new key. It lets the host continue on any device if the current device fails.
 
         Earlier keys stop working.
 
@@ -210,7 +210,7 @@ class Evenings:
         return self.store.write(players.enter_again, evening, read, token) if read else None
 
     def word_for(self, evening: str, device: str, player: str) -> str:
-        """Return a word with which a player who has lost their phone can come back, by :meth:`enter_again`.
+        """Return a word that lets a player come back by :meth:`enter_again`, for example after losing a phone.
 
         :raises HostError: if the device is not a host.
         """

@@ -52,7 +52,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 
 def played_words(item: Item) -> str:
-    """Return a few words on how the settings of a question differ from those of its plan.
+    """Describe in a few words how the settings of a question differ from the settings of its plan.
 
     The text is empty for most questions.
     """

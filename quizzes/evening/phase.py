@@ -160,7 +160,7 @@ _TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
 
 
 def at_home(moment: Moment) -> bool:
-    """Return whether the evening is or was homework, which opens all questions at once."""
+    """Return whether the evening is or was homework. Homework opens all questions at once."""
     ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
     return moment.phase is Phase.HOMEWORK or ended
 

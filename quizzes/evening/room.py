@@ -220,8 +220,8 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
-        # meanwhile, another process may have saved answers to the question that was open at the last reading, and to
-        # later ones
+        # since the last reading, another process may have saved answers to the question that was open then, and to
+        # later questions
         numbers = range(max(1, known.moment.number), there.moment.number + 1)
         answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))

@@ -26,7 +26,7 @@ CHOICE = 1000
 
 
 class EveningColumns(TypedColumns):
-    """An evening and its current state, which `phase.Moment` describes."""
+    """An evening and its current state. `phase.Moment` describes the state."""
 
     id = Column(String(ID), primary_key=True)
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
@@ -83,7 +83,7 @@ class PairingColumns(TypedColumns):
 
 
 class ItemColumns(TypedColumns):
-    """A question of an evening: the item in the plan, and the question dealt for it, which never changes."""
+    """A question of an evening: the item in the plan, and the dealt question. The dealt question never changes."""
 
     evening = Column(String(ID), ForeignKey("evenings.id", ondelete="CASCADE"), primary_key=True)
     number = Column(Integer, primary_key=True)

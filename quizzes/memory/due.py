@@ -46,8 +46,8 @@ def due_today(
     """Return the skills to ask about today.
 
     :param cards: the cards to choose from. A card about a rule at the table belongs to one ruleset, so callers pass
-        only those of the current ruleset.
-    :param taught: the ids of the cards of everything taught, in the order of the lessons. Those that are not in
+        only cards of the current ruleset.
+    :param taught: the ids of the cards of everything taught, in the order of the lessons. Ids without a card in
         ``cards`` are new.
     :param seconds: a function that returns how many seconds a question about a card takes.
     :param gone: the ids of cards that are no longer reviewed, see `quizzes.memory.retired_skills`.
@@ -82,7 +82,7 @@ def due_today(
 
 
 def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the cards not practised today, beginning with those most likely to be forgotten by the next visit.
+    """Return the cards not practised today, beginning with the most likely to be forgotten by the next visit.
 
     :param ahead: for how many days the learner will probably stay away.
     :param gone: the ids of cards that are no longer reviewed.

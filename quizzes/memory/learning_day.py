@@ -1,6 +1,6 @@
-"""The learner's day, which begins at four in the morning local time.
+"""The learner's day. It begins at four in the morning, local time.
 
-Practice late in the evening and after midnight then belongs to the same day.
+Practice late in the evening and practice after midnight then belong to the same day.
 """
 
 from datetime import UTC, date, datetime, timedelta

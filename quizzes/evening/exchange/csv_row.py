@@ -98,7 +98,7 @@ class Row:
         return usual
 
     def choice(self, column: str, words: type[Word], usual: Word) -> Word:
-        """Return the word in a cell, which must be one of ``words``; ``usual`` if the cell is empty or invalid."""
+        """Return the word in a cell if it is one of ``words``; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
         known = {str(word.value): word for word in words}
         if not text:

@@ -1,4 +1,4 @@
-"""Store the hosts of an evening. The code with which players join gives no host rights."""
+"""Store the hosts of an evening. The code that players join with gives no host rights."""
 
 import hmac
 

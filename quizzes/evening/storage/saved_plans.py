@@ -20,7 +20,7 @@ MOST_PLANS = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedPlan:
-    """A plan with the name under which it was saved."""
+    """A saved plan, with its name."""
 
     name: str
     plan: Plan

@@ -43,7 +43,7 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
             parts = dict[str, Part](reading=bill.reading, fu=bill.fu.rounded)
             yield Slip("han.reading", right._replace(han=read.han), parts)
             yield Slip("fu.reading", right._replace(fu=read.fu), parts)
-    if right.fu != best.fu.items[0].fu:  # a total does not show whether one fu item was left out or all fu items
+    if right.fu != best.fu.items[0].fu:  # a total does not show whether one fu item was left out or all of them
         yield Slip("fu.only_base", right._replace(fu=best.fu.items[0].fu), {"fu": best.fu.items[0].fu})
     if len(best.yaku) + len(best.bonuses) > 1:
         for han in (best.han - 1, best.han + 1):

@@ -1,4 +1,4 @@
-"""Mistakes in comparing two hands. Each mistake gives the choice that it leads to."""
+"""Mistakes in comparing two hands. Each mistake comes with the choice that it leads to."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,11 @@ from scoring.score import ScoreResult
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Yield the mistakes that two hands with this difference invite, the likeliest first.
+    """Yield the mistakes that a learner may make in comparing two hands, the likeliest first.
 
-    No mistake leads to the right choice.
+    Mistakes that would lead to the right choice are left out.
+
+    :param fact: the fact in which the two hands differ.
     """
     yield from _differences(one, fact)
     yield from _closed(one, other)

@@ -22,7 +22,7 @@ _TAKEN = {
 
 
 def choice_mistakes(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about calls: what a learner may mistake for a call, or believe to keep a hand closed."""
+    """Yield mistakes about calls: what a learner may mistake for a call, or what they believe keeps a hand closed."""
     hand, tsumo = result.hand, result.context.is_tsumo
     called = tuple(meld.block for meld in hand.melds if meld.is_open)
     if called:

@@ -79,7 +79,7 @@ _SETS = frozenset({"all_sequences", "all_groups"})
 
 
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
-    """Yield a mistake for each tapped block or fact that rules nothing out, then a mistake about what was overlooked."""
+    """Yield a mistake for each tapped block or fact that rules nothing out, then a mistake for what was missed."""
     check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
 
     def mistake(name: str, parts: dict[str, Filling]) -> Mistake:

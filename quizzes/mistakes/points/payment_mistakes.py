@@ -50,7 +50,7 @@ def _no_payment(name: str, value: int) -> tuple[Mistake, ...]:
 def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
     """Yield every mistake that is possible with a win, the likeliest first.
 
-    No mistake leads to the right payments.
+    Mistakes that would lead to the right payments are left out.
     """
     right = win.paid(cited)
     right_gain = win.gain(right)

@@ -48,7 +48,7 @@ def following(moment: TableMoment, cited: CitedRuleset, given: Mapping[str, obje
 def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
     """Yield every mistake that is possible in a situation, the likeliest first.
 
-    No mistake leads to the right scores.
+    Mistakes that would lead to the right scores are left out.
     """
     found = _Sum(moment, cited, changes(moment, cited))
     right = _by_seat(found.scores())
