@@ -140,7 +140,7 @@ class Player:
     banned: int | None = None
     """When the host banned the player; a player who was only removed can join again."""
     waiting: int | None = None
-    """Since when the player waits for the host to let them in; None once they are in."""
+    """When the player began to wait for the host to let them in; None once they are in."""
 
     @property
     def present(self) -> bool:

@@ -6,13 +6,13 @@ from random import Random
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """The letters and digits of codes, without any that look alike on a projector."""
 CODE = 6
-"""Letters of a join code. There are 31 to the sixth, about 887 million, and only a handful are in use."""
+"""The number of letters in a join code. Of about 887 million codes (31 to the power of six), only a few are in use."""
 PAIRING = 8
-"""Letters of a word that makes one more device a host, once and within ten minutes."""
+"""The number of letters in a word that makes one more device a host, once and within ten minutes."""
 KEY = 26
-"""Letters of a host's key, which has at least 128 bits."""
+"""The number of letters in a host's key, enough for at least 128 random bits."""
 TOKEN = 43
-"""Letters of a player's token."""
+"""The number of letters in a player's token."""
 
 
 def new_word(length: int, chance: Random) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 20
 """The most letters of a name, as a reader counts them."""
 MOST_PARTS = 11
-"""Characters of one letter: a family of four, each with a colour."""
+"""The most characters in one visible letter: an emoji of a family of four, each with a skin colour."""
 MOST_MARKS = 4
 """The most combining marks on one letter; more would run into the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS
 
 AFTER = 4
-"""Questions between a wrong answer and its repetition; fewer only if no others are left."""
+"""How many questions come between a wrong answer and its retry; fewer only if no others are left."""
 NOTHING: Mapping[int, Collection[int]] = MappingProxyType({})
 TIMES = 2
 """How often a question is repeated. After three wrong answers in a row the learner needs another day or the lesson."""

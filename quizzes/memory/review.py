@@ -11,7 +11,7 @@ SLOW = 2.0
 LEAST_TIMES = 5
 """The fewest answers of a type that give a meaningful median."""
 MOST_TIMES = 30
-"""The last answers of a type that enter the median, because people get faster."""
+"""How many of the latest answers of a type count for the median. Older answers don't, because people get faster."""
 
 
 class Outcome(Enum):

@@ -7,15 +7,15 @@ from enum import Enum
 from quizzes.memory.review import Outcome, Rating, Review
 
 GOOD_DAYS = 3
-"""Good ratings on consecutive review days that make a skill sure."""
+"""How many good ratings on consecutive review days make a skill sure."""
 LEAST_ANSWERS = 5
 """The fewest answers that show a clear level."""
 LAST = 10
-"""The number of last answers considered."""
+"""The number of latest answers considered."""
 WEAK_BELOW = 0.7
 """The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
-"""Right and wrong answers in a string of recent answers."""
+"""The signs for right and wrong answers in a string of recent answers."""
 LAPSES = 4
 """How often a known skill may be forgotten before the learner should reread its page."""
 _AGAIN = str(int(Rating.AGAIN))

@@ -58,7 +58,7 @@ EARLIER, BETWEEN = "after", "between"
 NEXT_BUT_ONE = 2
 """How many questions after an ambiguous answer the separating hand is dealt."""
 TRIED = 400
-"""Hands tried when looking for a hand that tells two mistakes apart."""
+"""How many hands are tried to find a hand that tells two mistakes apart."""
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:
