@@ -36,7 +36,7 @@ def fu_of(line: str) -> int:
 
 
 def right_lines(bill: Bill) -> tuple[str, ...]:
-    """Return the lines that a reading of the hand earns, in the order of its fu items."""
+    """Return the lines of fu that a reading of the hand earns, in the order of the fu items."""
     return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
 
 

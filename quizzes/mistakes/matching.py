@@ -12,7 +12,7 @@ from quizzes.question.mistake import NO_HISTORY, History, Mistake, Part
 
 # This order comes from teaching practice and not from a document: the mistakes of beginners, most frequent first.
 _USUAL = (
-    ("whole.kan_opens",),  # with a closed kan, this mistake is likelier than the mistakes below
+    ("whole.kan_opens",),  # with a closed kan, this mistake is likelier than the next ones in this list
     ("yaku_count.tsumo_forgotten", "yaku_count.riichi_forgotten"),
     ("yaku_count.guest_pair", "yaku_count.double_wind_once", "yaku_count.shousangen_alone"),
     ("yaku_count.pinfu_forgotten", "yaku_count.tanyao_forgotten", "yaku_count.dragons_forgotten", "han.left_out"),

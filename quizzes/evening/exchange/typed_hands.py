@@ -61,7 +61,7 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
 
 
 def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
-    """Return the winning hand, as text, that a link to a question or to a single hand contains.
+    """Return as text the winning hand that a link contains. The link leads to a question or to a single hand.
 
     :raises ValueError: if the link contains no winning hand; the message is one sentence.
     """

@@ -102,7 +102,7 @@ class _Sum:
         return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
 
     def reversed(self, name: str, why: Why) -> Iterator[Slip]:
-        """Yield the scores that result if the points of a change have the opposite signs."""
+        """Yield the scores that result if the points of a change have the opposite sign."""
         points = self.points(why)
         if points:
             east, south, west, north = (-each for each in points)
