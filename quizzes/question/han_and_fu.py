@@ -20,7 +20,7 @@ def dora_held(result: ScoreResult) -> int:
 
 
 class Count(NamedTuple):
-    """A right answer: han, fu, and the reading of the hand that has both."""
+    """A right answer: a number of han and of fu, and the reading of the hand that earns them."""
 
     han: int
     fu: int | None

@@ -6,7 +6,7 @@ from scoring.score import ScoreResult
 
 
 class Worth(Enum):
-    """Which of two hands is worth more, or that neither is. Honba and riichi sticks do not count."""
+    """Which of two hands is worth more, or whether both are worth the same. Honba and riichi sticks do not count."""
 
     FIRST = "first"
     SECOND = "second"
@@ -14,7 +14,7 @@ class Worth(Enum):
 
 
 class Closed(Enum):
-    """Which of two hands is closed, or that both or neither are."""
+    """Which of two hands is closed: the first, the second, both or neither."""
 
     BOTH = "both"
     FIRST = "first"

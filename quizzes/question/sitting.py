@@ -170,7 +170,7 @@ class Sitting:
         """
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
         hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
-        # the oldest links all had the type han_fu, so the seeds of this type contain no type and never change
+        # the oldest links all had the type han_fu, so a seed for this type contains no name of a type and never changes
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
 

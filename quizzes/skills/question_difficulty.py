@@ -120,7 +120,7 @@ def _features(question: Question, found: tuple[str, ...]) -> dict[str, float]:
 def groups_of(types: Iterable[str]) -> dict[str, float]:
     """Return the parameters of a learner's ability that affect answers to these types of questions.
 
-    Each parameter has the factor that it has on average over these types.
+    The factor of each parameter is an average over these types.
     """
     trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
     return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}

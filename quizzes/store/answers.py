@@ -199,7 +199,8 @@ def find_sitting(
     return made
 
 
-@lru_cache(maxsize=1000)  # enough for a hundred learners, because every new answer reads the earlier answers in its set
+# a thousand answers suffice for a hundred learners, because a new answer reads only the earlier answers in its set
+@lru_cache(maxsize=1000)
 def _read_row(row: _Row, sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row
     return Kept(Answered(sitting, number, Asked.read(json.loads(asked)), json.loads(given), step, took), moment(at))

@@ -136,8 +136,8 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     """Return whether an aim can be practised under a ruleset.
 
-    The ruleset must count what the aim is about. For a situation at the table or a payment, the document of the ruleset
-    must have the answer.
+    The ruleset must count the yaku or dora that the aim is about. For a situation at the table or a payment, the
+    document of the ruleset must have the answer.
     """
     types = types_for(aim)
     if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:

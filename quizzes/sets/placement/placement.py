@@ -98,9 +98,9 @@ def guess_of(sitting: Sitting) -> Guess:
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """Return the skill to ask about for each lesson, by the number of the lesson.
 
-    Of the skills that can be asked, the one with the most prerequisites is chosen. The address of the set contains all
-    of these skills. If the address would be too long to store, the lessons that teach the least get no question. A
-    learner who already knows such a lesson then has to repeat it.
+    Of the skills that can be asked about, the skill with the most prerequisites is chosen. The address of the set
+    contains all of these skills. If the address would be too long to store, the lessons that teach the least get no
+    question. A learner who already knows such a lesson then has to repeat it.
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):

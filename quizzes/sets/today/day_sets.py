@@ -51,7 +51,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
     :param finished: the finished lessons. They decide the level of the hands for skills that have no level of their
         own.
-    :param what: which set of the day it is, see `quizzes.sets.today.dated_seed`.
+    :param what: the kind of daily set; see `quizzes.sets.today.dated_seed`.
     """
     aims, count = AND.join(skill_of(card) for card in cards), len(cards)
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
@@ -63,7 +63,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
-    """Return a set with question types that the learner practised in finished lessons, latest lesson first.
+    """Return a set with question types from finished lessons, beginning with the types of the latest lesson.
 
     None is returned before the first lesson is finished.
 

@@ -13,7 +13,7 @@ from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 
 @dataclass(frozen=True, slots=True)
 class ClearLoss:
-    """A discard, and a discard that would have kept the hand nearer to a win."""
+    """A discard, and another discard that would have kept the hand nearer to a win."""
 
     chosen: KeptByDiscard
     best: KeptByDiscard

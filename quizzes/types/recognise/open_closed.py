@@ -105,7 +105,7 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return what the learner wrongly believed to open or close the hand, or to have completed a set."""
+    """Return what the learner wrongly thought opened or closed the hand, or completed a set."""
     result, field = graded.question.result, _blocks(graded.question)
     state, tapped = graded.wrong("state"), graded.wrong(field.id)
     of_state = () if state is None else fitting(choice_mistakes(result), state)

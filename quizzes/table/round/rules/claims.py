@@ -133,8 +133,7 @@ def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> R
 def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """Return the kinds that may not be discarded after a call, because they would complete the same set.
 
-    The kind that was called is forbidden. After a chii, the kind at the other end is forbidden as well if it would
-    complete a set with the same two tiles of the hand.
+    The called kind is forbidden. If the player called a 4 for a chii with 5-6, then 7 is forbidden as well.
     """
     if state.rules.swap_calling.value or action.tile is None or action.kind is ActionKind.OPEN_KAN:
         return frozenset()
