@@ -140,7 +140,7 @@ class Node:
         return self.mapping()[key]
 
     def mapping(self) -> "dict[str, Node]":
-        """Return the values of a mapping by their keys, which may be any texts.
+        """Return the values of a mapping by their keys. Any text may be a key.
 
         :raises ContentError: if the value is not a mapping, or a key is not text.
         """
@@ -248,7 +248,7 @@ def _check_plain(text: str, file: str) -> None:
 
 
 class _OnceLoader(SafeLoader):
-    """A safe loader that refuses a repeated key, where YAML would silently keep the last."""
+    """A safe loader that refuses a repeated key. YAML would silently keep the last value."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:  # noqa: FBT001, FBT002 # their signature
         seen: set[str] = set()

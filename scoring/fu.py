@@ -168,9 +168,9 @@ def _shape_items(win: Win, rules: Ruleset) -> list[FuItem]:
 def count_fu(win: Win, rules: Ruleset) -> FuCount:
     """Return the itemised fu of a reading.
 
-    A closed hand won by tsumo in which nothing else earns fu is pinfu, and gets no fu for tsumo (20 fu in total). An
-    open hand always gets the fu for tsumo (20 + 2). A ron in which nothing else earns fu is open pinfu, which is raised
-    to 30 (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
+    If a closed hand is won by tsumo and nothing else earns fu, the hand is pinfu and gets no fu for tsumo (20 fu in
+    total). An open hand always gets the fu for tsumo (20 + 2). If an open hand is won by ron and nothing earns fu, the
+    hand is open pinfu and is raised to 30 fu (USMA, Counting Fu 2; Ari-Ari, 10.1 Kuipinfu).
     """
     shape, closed = win.reading.shape, win.hand.closed
     if shape is _STANDARD:

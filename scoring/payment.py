@@ -75,7 +75,7 @@ class Payment:
 class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (the totals are kept)
     """The payments of a win.
 
-    Many wins share the same payments, so the totals are computed once.
+    Many wins have the same payments and share one object, so the totals are computed only once.
     """
 
     def __init__(self, _parts: Iterable[Payment]) -> None:

@@ -58,9 +58,9 @@ class HonbaTo(Enum):
 
 
 class KanDora(Enum):
-    """The time at which the new dora indicator after a kan is turned over.
+    """When the new dora indicator after a kan is turned over.
 
-    This decides whether the indicator counts for a win on the replacement tile.
+    The time decides whether the indicator counts for a win on the replacement tile.
     """
 
     AT_ONCE = "at-once"

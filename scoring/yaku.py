@@ -111,7 +111,7 @@ class YakuResult(NamedTuple):
 
 
 class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (the totals are kept)
-    """The yaku of a reading. Many hands share the same yaku, so their totals are computed once."""
+    """The yaku of a reading. Readings with the same yaku share one object, so the totals are computed only once."""
 
     def __init__(self, _results: Iterable[YakuResult]) -> None:
         self.han: Final = sum([result.han for result in self])

@@ -121,7 +121,7 @@ class NearMiss:
     sentence: str
     """"No pinfu: 4s closed the gap in 345s."."""
     reason: str
-    """The same sentence in a form to follow "but": "4s closed the gap in 345s"."""
+    """The same sentence, worded to follow "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
     """The blocks that make the condition fail."""
     names: Names = ()

@@ -127,7 +127,7 @@ def _pay(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
 
 
 def _at_once(told: Explanation, citations: Citations) -> tuple[StepHint, StepHint]:
-    """Return hints for han and fu at once: where the yaku are, and what decides the fu."""
+    """Return hints for a step that asks for both han and fu: where the yaku are, and what decides the fu."""
     where, rule = _yaku(told, citations)
     return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
 

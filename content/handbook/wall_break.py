@@ -120,7 +120,7 @@ def roll(rng: Random) -> WallBreak:
 
 
 def read_roll(text: str) -> WallBreak:
-    """Return the dice roll that a link contains.
+    """Read a roll of the dice from a link.
 
     :raises DiceError: if the text is not a roll of two dice.
     """
@@ -136,7 +136,7 @@ def draw_seats(rng: Random) -> str:
 
 
 def read_seats(text: str) -> tuple[Wind, ...]:
-    """Return the winds of the four players that a link contains.
+    """Read the winds of the four players from a link.
 
     :raises DiceError: if a wind is missing or occurs twice.
     """

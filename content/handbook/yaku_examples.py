@@ -25,7 +25,7 @@ class ShownExample:
     lines: tuple[Line, ...]
     """The checklist; empty for dora, which have no conditions."""
     blocks: tuple[Block, ...]
-    """The blocks that prove the yaku; empty if blocks don't."""
+    """The blocks that prove the yaku; empty if no blocks prove it."""
     places: tuple[int, ...]
     """The places in ``Hand.tiles`` of single tiles that count, for dora."""
 

@@ -16,7 +16,7 @@ BONUS_FAMILY = "Dora"
 
 
 class Where(Enum):
-    """A filter by whether the current ruleset pays the yaku."""
+    """A filter for yaku that the current ruleset pays, for yaku that it does not pay, or for all."""
 
     HERE = "here"
     ELSEWHERE = "elsewhere"

@@ -16,7 +16,7 @@ _NAME = re.compile(r"\{([^{}]*)\}")
 
 
 def filled(text: str, cited: CitedRuleset) -> str:
-    """Return a lesson text in which names in braces are replaced by the numbers of a ruleset.
+    """Return a lesson text with the names in braces replaced by the numbers of a ruleset.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> filled("You bet {bet} points.", rulesets()["oklahoma"])

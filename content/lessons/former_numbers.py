@@ -43,7 +43,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the number of the last current lesson that was taught by the end of a lesson of a given edition.
+    """Return the last current lesson known to a learner who has finished this lesson of a given edition.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

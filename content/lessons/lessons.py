@@ -1,4 +1,4 @@
-"""The lessons: what each of them says, shows and practises, and its sources."""
+"""The lessons: the texts, the pictures, the practice and the sources of each lesson."""
 
 import re
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ class Lesson:
     words: tuple[str, ...]
     """The words it introduces."""
     can: str
-    """What learners can do afterwards, to follow "You can now"."""
+    """What learners can do afterwards, worded to follow "You can now"."""
     basis: Basis
 
     @property

@@ -11,9 +11,9 @@ from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayme
 from scoring.payment import PLAYERS
 
 THOUSAND = 1000
-"""Points in one point of a final score, in documents that divide."""
+"""The number by which some documents divide the points to get the final score."""
 HUNDRED = 100
-"""The smallest stick; shared points are split into hundreds."""
+"""The points of the smallest stick; shared points are split into hundreds."""
 
 
 def final_changes(
@@ -105,10 +105,9 @@ def uma_points(points: Four, uma: Sequence[int]) -> Four:
 
 
 def to_first(points: Four, prize: int) -> Four:
-    """Return the points that each player gains from a prize for first place. Tied players share the prize.
+    """Return the points that each player gains from a prize for first place.
 
-    No document says who gets the prize in a tie. The documents share the uma among tied players, so the prize is shared
-    in the same way.
+    Tied players share the prize. No document says so, but the documents let tied players share the uma.
     """
     return four(share(prize, [player for player in places(points) if points[player] == max(points)]))
 

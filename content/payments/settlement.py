@@ -1,7 +1,8 @@
 """How a hand changes the four scores, change by change, each with its source.
 
-Both the explanations of questions and the game sheet settle hands here. Players are numbered from 0 to 3 in turn order.
-Questions count from the dealer and the sheet counts from the first dealer, so every call names the dealer.
+The explanations of questions and the game sheet both use this module. Players are numbered from 0 to 3 in turn order.
+In a question, player 0 is the dealer. On the sheet, player 0 is the first dealer of the game, so the functions take the
+number of the current dealer.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -27,7 +27,7 @@ MOST_WORDS = 4
 """The highest number of words in the name of a yaku."""
 MOST_DORA = 20
 MISTYPED_FROM = 5
-"""The least letters of a word that may have a typing error here."""
+"""The lowest number of letters of a word that may have a typing error here."""
 _OF_ANY_HAND = frozenset(
     (
         *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
@@ -109,7 +109,7 @@ def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
 
 
 def as_dora(text: str) -> str:
-    """Return a question in which red fives are called dora, so that every ruleset counts them.
+    """Replace red fives in a question by dora, so that every ruleset counts them.
 
     >>> as_dora("riichi pinfu ron, 2 red fives")
     'riichi pinfu ron, 2 dora'

@@ -145,7 +145,7 @@ def in_payment_words(text: str) -> str:
 
 
 def usual_spelling(text: str) -> str:
-    """Return a text in which points are plain digits and common misspellings are corrected.
+    """Return a text with points written as plain digits and common misspellings corrected.
 
     >>> usual_spelling("5,800 or 7.7k? Dubble yakuman")
     '5800 or 7700? double yakuman'

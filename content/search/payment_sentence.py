@@ -19,7 +19,7 @@ from content.spelling.synonyms import everyday_words, small_words, words_of_paym
 from scoring.payment import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
-"""Scores of a payment: alone, in a sentence, and for han with a limit, which asks whether they make one."""
+"""The scores of a payment: alone, in a sentence, and in a question whether a number of han makes a limit."""
 
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")

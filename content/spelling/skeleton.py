@@ -1,7 +1,7 @@
 """The skeleton of a word: one form for all the ways of spelling it.
 
-Players spell the same word in many ways. They vary long vowels (ou, oo, ō), doubled letters, the systems kunrei and
-Hepburn (tu, tsu), n and m before p, kana, digits and number words, hyphens and apostrophes.
+Players spell the same word in many ways. Spellings differ in long vowels (ou, oo, ō), doubled letters, romanisation
+(kunrei tu, Hepburn tsu), n or m before p, kana or Latin letters, digits or number words, hyphens and apostrophes.
 """
 
 import re

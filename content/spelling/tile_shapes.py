@@ -35,7 +35,7 @@ GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
 
 
 def classes_in_words(text: str) -> str:
-    """Return a text in which numbers that describe a class of tiles are replaced: 1s and 9s become "terminals".
+    """Replace the numbers that describe a class of tiles: 1s and 9s become "terminals".
 
     >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
     ('terminals in every set', 'only simples', '1 or 9 han')

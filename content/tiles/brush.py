@@ -1,8 +1,8 @@
-"""The brush: it turns a stroke, given by its kind and the points on its line, into a filled outline.
+"""The brush: it turns a stroke into a filled outline. A stroke is given by its kind and the points on its line.
 
-A kind of stroke is a closed outline around a straight stroke, defined once in ``brush.yaml``. To draw a stroke, this
-outline is bent along the line of the stroke. A character therefore consists only of its strokes (``strokes.yaml``), and
-the look of the brush is defined in one file.
+Each kind of stroke is defined once in ``brush.yaml``, as a closed outline around a straight stroke. To draw a stroke,
+this outline is bent along the line of the stroke. So ``strokes.yaml`` has only the lines of the strokes of each
+character, and the look of the brush is defined in one file.
 """
 
 from collections.abc import Sequence

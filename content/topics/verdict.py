@@ -55,7 +55,8 @@ class Verdict:
 def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -> tuple[Verdict, ...]:
     """Return the penalty in every case of an incident.
 
-    Cases that match a number in the question come first, then the topic's own case, then the other cases.
+    Cases that match a number in the question come first. Among the rest, the cases of this topic come before those of
+    related topics.
     """
     others = (ruling(name, cited) for name in told.topic.cases)
     alike: dict[tuple[object, ...], list[Verdict]] = {}

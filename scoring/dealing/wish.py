@@ -102,7 +102,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
-        # ``fits`` is checked before the menu, because it is faster than finding near misses
+        # ``fits`` is checked before the menu, because the menu needs the near misses, and finding them is slow
         and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
     )

@@ -282,7 +282,7 @@ PROOF_OF = {
     "menzen_tsumo": "drawn",
     **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
 }
-"""The reason for each yaku; every other yaku is "other"."""
+"""The reason that each yaku gives; for every other yaku, the reason is "other"."""
 
 
 def proof_of(result: ScoreResult) -> frozenset[str]:

@@ -13,7 +13,7 @@ from scoring.tiles import Tile
 from scoring.waits import Event, EventKind, Furiten, furiten
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
-"""Kinds of furiten that only the player can tell; furiten by own discards is visible."""
+"""Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
 FREED = ("usma.furiten.no-ron", "competition.furiten.escape")
 """Facts about changing the wait to escape furiten."""
 
