@@ -216,7 +216,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
         _refuse_yaml(_shown(path), mark and mark.line + 1, str(problem).removeprefix("but "))
-    except ValueError as error:  # PyYAML raises this for an invalid date
+    except ValueError as error:  # for an invalid date, PyYAML raises a ValueError
         _refuse_yaml(_shown(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 

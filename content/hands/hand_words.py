@@ -57,7 +57,8 @@ def _ranks(tiles: tuple[Tile, ...]) -> str:
 
 def meld_words(meld: Meld) -> str:
     """Return a meld in words: ``pon of 5 of characters, one red, called from the left``."""
-    first = meld.tiles[-1]  # red fives come first
+    # red fives come before plain fives, so the last tile is a plain five if the meld has one
+    first = meld.tiles[-1]
     what = tiles_words(meld.tiles) if meld.type is MeldType.CHII else tile_words(first)
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""

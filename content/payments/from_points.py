@@ -1,4 +1,4 @@
-"""Find the han and fu that lead to a payment: "7700", "1300 2600", "12000 all", by seat and way of winning.
+"""Find the han and fu that lead to a payment: "7700", "1300 2600", "12000 all".
 
 The han and fu are not computed from the payment. Instead, every payment of a ruleset is listed, and the typed payment
 is looked up in this list.

@@ -17,7 +17,7 @@ _STAYS, _MOVES = True, False
 
 
 class HandEnd(Enum):
-    """The ways in which a hand can end. The rules on the next dealer depend on them."""
+    """The ways in which a hand can end. The rules on the next dealer depend on how the hand ends."""
 
     DEALER_WON = "East wins, whether or not others win too"
     OTHER_WON = "somebody else wins, and East does not"

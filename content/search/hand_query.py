@@ -61,9 +61,9 @@ _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
-    """Read the value of a hand from a question that names its yaku and the way of winning.
+    """Read the value of a hand from a question that names the yaku and the way of winning.
 
-    None is returned if the question says anything else.
+    None is returned if the question contains anything else.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> usma = rulesets()["usma"]

@@ -1,4 +1,4 @@
-"""Words that people use besides names: words without meaning, synonyms and phrases."""
+"""Words that people use in questions, apart from names: words without meaning, synonyms and phrases."""
 
 from collections import defaultdict
 from collections.abc import Mapping

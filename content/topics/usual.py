@@ -1,4 +1,4 @@
-"""Common practice on topics that a document does not settle, with its source.
+"""Common practice on topics that a document does not settle, and the source of each practice.
 
 Nothing here is invented: every practice comes from other documents, or from a value that a ruleset has by common
 practice.

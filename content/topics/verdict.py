@@ -73,7 +73,8 @@ def _of(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...]) -> Iterator
     case = told.topic.case
     for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
         source = told.usual[0].source if told.usual else None
-        if shown := figures(Branch(cost), (), cited):  # for a topic about a penalty, the figures are the answer
+        # if the topic is a penalty, the answer is what the penalty costs
+        if shown := figures(Branch(cost), (), cited):
             yield Verdict(cost, "", shown, source)
     if told.answer is not None:
         yield from _of_answer(told.answer, told.topic, cited, asked)

@@ -138,7 +138,7 @@ class _Target(NamedTuple):
     calls: int | None = None
 
     def missed(self, result: ScoreResult) -> int:
-        """Return the difference in han between a hand and the target; 0 without a target."""
+        """Return how many han a hand is away from the target; 0 without a target."""
         return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 

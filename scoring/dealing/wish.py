@@ -78,7 +78,7 @@ Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim 
 class Wish:
     """A ruleset, and the properties that a caller wants the hand to have.
 
-    This wish is for an open hand that is won by tsumo and needs nothing beyond the ninth lesson::
+    The following wish is for an open hand that is won by tsumo and needs nothing beyond the ninth lesson::
 
         Wish(rules, openness=Openness.OPEN, menu=lesson_menu(9), fits=lambda result: result.context.is_tsumo)
     """
@@ -109,7 +109,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
 
 def menu_of(wish: Wish) -> Menu | None:
-    """Return the wish's menu or, without one, the menu of its level; None if the aim allows everything."""
+    """Return the menu of the wish or, without one, the menu of its level; None if the aim allows any hand."""
     match wish.aim:
         case _ if wish.menu is not None:
             return wish.menu

@@ -81,7 +81,7 @@ class Exchange(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A hand whose concealed tiles may be exchanged. The winning tile, the melds and the facts stay."""
+    """A hand whose concealed tiles may be exchanged. The winning tile, the melds and the facts stay the same."""
 
     concealed: tuple[Tile, ...]
     winning: Tile
