@@ -7,17 +7,20 @@
     const join = button.textContent;
     button.disabled = true;
     button.textContent = 'Joining…';
+    // a slow server may have added the player already, and would then find the name taken
+    const slow = setTimeout(() => { told.textContent = 'Tensu is slow to answer. Please wait…'; }, 10000);
     const team = form.querySelector('[name=team]:checked')?.value ?? '';
     try {
       const said = await fetch(form.dataset.to, {
         method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ nick: form.elements.nick?.value ?? '', team }), signal: AbortSignal.timeout(10000),
+        body: JSON.stringify({ nick: form.elements.nick?.value ?? '', team }), signal: AbortSignal.timeout(60000),
       });
       if (said.ok) return location.replace(document.body.dataset.here);
       told.textContent = (await said.json()).said;
     } catch {
       told.textContent = 'Tensu isn’t answering. Check that this phone is on the same network and try again.';
     }
+    clearTimeout(slow);
     button.disabled = false;
     button.textContent = join;
     form.elements.nick?.focus();

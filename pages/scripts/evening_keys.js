@@ -18,8 +18,9 @@ export default function ({ data, setTriggerValue }) {
     changed = expected ? -SETTLES : now;
   }
   const settles = () => performance.now() - changed < SETTLES;
-  document.documentElement.dataset.keysSettle = String(settles());
-  if (settles()) setTimeout(() => { document.documentElement.dataset.keysSettle = String(settles()); }, SETTLES);
+  const say = () => { document.documentElement.dataset.keysAct = settles() ? '' : moment; };
+  say();
+  if (settles()) setTimeout(say, SETTLES);
   const own = (event) => { if (event.target.closest?.('.st-key-steps button')) pressed = performance.now(); };
   // the wall above the bar hears of a change at once: the bar follows it
   const follow = (event) => setTriggerValue('moved', event.detail);

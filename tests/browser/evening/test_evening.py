@@ -96,9 +96,22 @@ def step(host: Page, phase: str, key: str = "ArrowRight") -> None:
         phase
     ]
     expect(host.locator(".st-key-evening_next button").last).to_have_text(re.compile(offered), timeout=WAIT)
-    expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
+    keys_act(host)
     host.keyboard.press(key)
     expect(screen(host).locator(f".wall.at-{phase}")).to_be_visible(timeout=WAIT)
+
+
+KEYS_ACT = """
+() => {
+  const moment = document.documentElement.dataset.keysAct;
+  return moment && document.querySelector(`.st-key-evening_next .st-key-evening_next-${moment}`);
+}
+"""
+
+
+def keys_act(host: Page) -> None:
+    """Wait until a key presses the button that is shown: the bar draws the button before its keys."""
+    host.wait_for_function(KEYS_ACT, timeout=WAIT)
 
 
 def explained(host: Page) -> int:
@@ -109,7 +122,7 @@ def explained(host: Page) -> int:
         said = button.inner_text()
         if said == "Scores":
             return taken
-        expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
+        keys_act(host)
         host.keyboard.press(" ")
         expect(button).not_to_have_text(said, timeout=WAIT)
     pytest.fail("a bill without an end")
@@ -154,7 +167,7 @@ def test_a_question_is_asked_closed_and_told_by_keys_alone(browser: Browser, ser
 PRESS_AT_ONCE = """
 () => {
   const look = () => {
-    if (document.documentElement.dataset.keysSettle !== 'true') return void requestAnimationFrame(look);
+    if (document.documentElement.dataset.keysAct !== '') return void requestAnimationFrame(look);
     document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
     window.pressed = true;
   };
@@ -175,7 +188,7 @@ def test_a_key_that_comes_as_a_question_closes_by_itself_does_not_show_what_is_r
         send(ann, "East")
         expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
         host.wait_for_function("() => window.pressed", timeout=WAIT)
-        expect(host.locator("html")).to_have_attribute("data-keys-settle", "false", timeout=WAIT)
+        keys_act(host)
         expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
         step(host, "revealed")
 

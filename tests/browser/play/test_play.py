@@ -20,7 +20,7 @@ from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, counter, placed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, Route
 
 QUESTION = OwnQuestion("Who begins?", ("East", "South", "<img src=/nothing>"), 0)
 HOSTILE = "<img src=/nothing>"
@@ -75,14 +75,21 @@ def joined(page: Page, evening: Evening, name: str = "Ann") -> None:
 
 
 @pytest.mark.slow
-def test_while_a_player_is_joining_the_button_says_so(hall: Server, phone: Page) -> None:
-    phone.route("**/join", lambda _route: None)
+def test_a_player_who_is_joining_a_slow_server_is_told_and_still_joins(hall: Server, phone: Page) -> None:
+    held: list[Route] = []
+    phone.clock.install()
+    phone.route("**/join", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it calls)
     phone.goto(Evening(hall, Plan("ema", (QUESTION,))).address, timeout=WAIT)
-    button = phone.locator(".join [type=submit]")
+    button, told = phone.locator(".join [type=submit]"), phone.locator(".join .told")
     before = button.inner_text()
     button.click()
     expect(button).not_to_have_text(before)
-    phone.unroute_all()
+    expect(told).to_be_empty()
+    phone.clock.fast_forward(11_000)
+    expect(told).not_to_be_empty()
+    expect(button).to_be_disabled()
+    held[0].continue_()
+    expect(phone.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
 
 
 @pytest.mark.slow
