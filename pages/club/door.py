@@ -7,6 +7,7 @@ import streamlit as st
 from pages.club.fold import fold
 from pages.club.steps import tried
 from pages.play.live.broadcast import changed
+from pages.play.phones_address import join_address, to_scan
 from pages.session.stores import DEADLINES, evenings
 from quizzes.evening.evening_records import MOST_PLAYERS, Door, Player
 from quizzes.evening.nickname import nick_key, why_held
@@ -55,9 +56,8 @@ def who_waits(room: Room, device: str) -> None:
             for player in shown:
                 _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
             if list_.open and len(waiting) > 1:
-                label = f"Let all {len(waiting)} in"
                 st.button(
-                    label, key="in_all", on_click=_do,
+                    f"Let all {len(waiting)} in", key="in_all", on_click=_do,
                     args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
                 )  # fmt: skip
 
@@ -65,9 +65,8 @@ def who_waits(room: Room, device: str) -> None:
 def _everybody(room: Room, device: str) -> None:
     lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < LATELY]
     if lately:
-        label = f"Remove the {len(lately)} who joined in the last minute"
         st.button(
-            label, key="remove_lately", on_click=_do,
+            f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=_do,
             args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
         )  # fmt: skip
     waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
@@ -110,8 +109,8 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
         )  # fmt: skip
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
-        st.text("On the new phone, open the address, type the code and then this word:")
-        st.code(word, language=None)
+        st.text("Scan this with the new phone, or open the address there:")
+        to_scan(f"{join_address()}/{room.evening.code}/me/{word}")
 
 
 def _do(room: Room, act: Callable[[], object]) -> None:

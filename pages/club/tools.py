@@ -5,9 +5,7 @@ They count raised hands, add a question, add a host, and correct the address for
 
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
 
-import segno
 import streamlit as st
 
 from content.explain.bonus_steps import red_fives_note
@@ -20,7 +18,7 @@ from pages.components.evening.votes import said_answer
 from pages.components.evening.wall_explanation import rightly_answered
 from pages.components.table.red_fives import offer_red_fives
 from pages.play.live.broadcast import changed
-from pages.play.phones_address import host_address, put_right
+from pages.play.phones_address import host_address, put_right, to_scan
 from pages.session.display import naming
 from pages.session.plain_text import plain
 from pages.session.stores import evenings
@@ -180,10 +178,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
 def _ways_to_host(evening: str, device: str) -> None:
     """Draw how another device becomes a host. Secrets are shown only on request."""
     st.text("Open this address on the other device and type the one-time code there. Then accept the device here.")
-    address = host_address(evening)
-    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
-    st.html(f"<img src='{escape(picture)}' alt='QR code of the address'>")
-    st.code(address, language=None, wrap_lines=True)
+    to_scan(host_address(evening))
     st.text("Show a code or key only while nobody else can see this screen.")
     _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")

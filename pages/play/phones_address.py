@@ -4,9 +4,11 @@ import socket
 import struct
 import sys
 from contextlib import suppress
+from html import escape
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+import segno
 import streamlit as st
 from streamlit import net_util
 
@@ -71,6 +73,13 @@ def under_origin(path: str, origin: str | None = None, **said: str) -> str:
     """
     parts = urlsplit(origin or phones_origin())
     return f"{parts.scheme}://{parts.netloc}{own_address(path, **said)}"
+
+
+def to_scan(address: str) -> None:
+    """Draw an address as a QR code and as text."""
+    picture = segno.make(address, error="m").svg_data_uri(scale=4, border=3, dark="#000", light="#fff")
+    st.html(f"<img src='{escape(picture)}' alt='QR code of the address'>")
+    st.code(address, language=None, wrap_lines=True)
 
 
 def wall_address(code: str) -> str:

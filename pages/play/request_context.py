@@ -32,7 +32,7 @@ UPKEEP = Upkeep(RUNNING)
 SMALL = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """The headers of a response that is not a page."""
 NO_CODE = "Type the code first: the six letters and digits on the big screen."
-NO_SUCH = "No club evening has this code. Check the six letters and digits on the big screen."
+NO_SUCH = "No club evening has this code. Check its six letters and digits."
 DELETED = "This club evening has been deleted."
 BANNED = "The host has removed you from this club evening."
 

@@ -34,9 +34,12 @@ def script() -> str:
 PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(script, "text/javascript")})
 
 
-def sentence_page(sentence: str, _code: str) -> Markup:
-    """Return a big screen that shows one sentence."""
-    return PLAIN.document("Big screen", _HTML.sentence(sentence))
+def sentence_page(sentence: str, code: str) -> Markup:
+    """Return a big screen that shows why there is no evening.
+
+    :param code: the code in its address; empty if the evening of the code has been deleted.
+    """
+    return PLAIN.document("Big screen", _HTML.sentence(sentence, code))
 
 
 def wall_page(here: str, title: str) -> Markup:

@@ -74,11 +74,12 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     if question.sitting.type == OWN.id:
         own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
-    labels = [words.fields[field.id].label for field in fields if isinstance(field, NumberField)]
-    title = words.title if labels else ""
-    if len(labels) in {1, 2}:
-        numbers = listed([label[:1].lower() + label[1:] for label in labels])
-        title = labels[0] if numbers.endswith("?") else f"{title}: {numbers}"
+    asked = [words.fields[field.id] for field in fields if isinstance(field, NumberField)]
+    title = words.title if asked else ""
+    gap = " … points" if all(one.placeholder == "points" for one in asked) else ""
+    if asked and (gap or len(asked) < 3):
+        numbers = listed([f"{one.label[:1].lower()}{one.label[1:]}{gap}" for one in asked])
+        title = numbers[:1].upper() + numbers[1:] if gap or numbers.endswith("?") else f"{title}: {numbers}"
     others = [
         (
             words.fields[field.id].label,
@@ -96,7 +97,7 @@ def title_of(question: Question, reader: Reader) -> str:
     words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
     always = [field for field in fields if asked_after(field) is None]
     if len(always) > 1 or isinstance(always[0], NumberField) or question.sitting.type == OWN.id:
-        return words.title
+        return next(iter(words.asks.values()), words.title)
     return words.fields[always[0].id].label
 
 

@@ -318,7 +318,11 @@ def test_a_player_is_banned_and_let_in_again_and_the_list_stays(evening: Hosted)
     press(page, f"in-{bo}")
     assert "3 players are here" in wall(evening)
     change(page, bo, "Move")
-    assert any(len(one.value) == 26 for one in page.code)
+    *_, code, _me, word = next(one.value for one in page.code if "/me/" in one.value).split("/")
+    assert code == evening.opened.evening.code
+    there = evenings().enter_again(evening.id, word, "a new phone")
+    assert there
+    assert there.id == bo
 
 
 def test_a_player_who_is_removed_frees_the_name_and_comes_back_as_somebody_else(evening: Hosted) -> None:

@@ -142,7 +142,8 @@ def test_a_wall_of_an_evening_that_ended_was_deleted_or_never_was() -> None:
         said = await screen.get(accept="text/html")
         assert (said.status, "has been deleted" in said.text, "<form" in said.text) == (410, True, False)
         nobody = Wall("bcdfgh", "10.8.8.8", app=Starlette(routes=wall.routes))
-        assert (await nobody.get(accept="text/html")).status == 404
+        never = await nobody.get(accept="text/html")
+        assert (never.status, "on the big screen" in never.text, "presenter" in never.text) == (404, False, True)
         with pytest.raises(EveningError):
             evenings().join(room.id, "Cy", "cy")
 

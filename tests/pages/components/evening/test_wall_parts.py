@@ -11,6 +11,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, fu_reasons, no_fu
+from content.words.questions import question_words
 from content.words.yaku_book import Naming
 from pages.components.bill.tiles_in_text import drawn
 from pages.components.evening.lobby import lobby_html
@@ -117,6 +118,8 @@ def test_of_an_answer_of_several_parts_it_is_told_which_are_right() -> None:
 
 def test_numbers_are_asked_in_one_line_and_options_one_by_one() -> None:
     assert "Count the hand: han and fu" in text_of(asked_html(question_of(HAND), READER))
+    pays = question_words()["points"].fields["ron"].label
+    assert f"{pays} … " in text_of(asked_html(question_of(Dealt("points", "abc")), READER))
     own = OwnQuestion(HOSTILE, ("<b>a</b>", "*b*"), 1)
     html = asked_html(question_of(own), READER)
     assert html.count("<li>") == 2
