@@ -77,10 +77,9 @@ def main() -> None:
 
     if view == "picture":
         table = asked_tables(asked, cited)[0]
-        ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
         st.header("How the payment grows with fu and han")
         st.caption(picture_words(table))
-        st.plotly_chart(picture(table, ink), config={"displayModeBar": False}, key="pay_picture")
+        st.plotly_chart(picture(table), config={"displayModeBar": False}, key="pay_picture")
     else:
         st.html(asked_tables_html(asked, cited))
     with st.expander("What the rules in force say about these figures"):

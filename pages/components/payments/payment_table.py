@@ -256,10 +256,10 @@ _SYMBOLS = ("circle", "square", "diamond", "cross")
 _COLOURS = (GREEN, RED, BLUE, AMBER)
 
 
-def picture(table: PaymentTable, ink: str) -> dict[str, object]:
+def picture(table: PaymentTable) -> dict[str, object]:
     """Return a chart of the payments in a table, as a figure for plotly.
 
-    It has a line for each number of han, up to mangan. ``ink`` is the colour of text.
+    It has a line for each number of han, up to mangan.
     """
     mangan = next(row.cell.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
     lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]
@@ -279,13 +279,11 @@ def picture(table: PaymentTable, ink: str) -> dict[str, object]:
             }
         )
         names.append(_name(f"{han} han", cells[0].fu or 0, points[0], xanchor="right", xshift=-7))
-    fixed = {**FIXED, "color": ink, "tickfont": {"color": ink}}
     layout = {
         **upright(400),
         "showlegend": False,
-        "font": {"color": ink},
-        "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **fixed},
-        "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **fixed},
+        "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **FIXED},
+        "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **FIXED},
         "annotations": names,
         "shapes": [
             {"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -138,11 +139,15 @@ def test_on_a_short_screen_the_way_on_hides_no_option(width: int, height: int, s
         assert apart or box["y"] + box["height"] <= button["y"]
 
 
-def test_nothing_jumps_while_the_first_page_loads(server: Server, telephone: BrowserContext) -> None:
+@pytest.mark.parametrize("path", first(["yaku?yaku=pinfu", "", "lesson?lesson=09"], 1, 1))
+def test_nothing_jumps_while_a_page_loads(path: str, server: Server, telephone: BrowserContext) -> None:
     phone = telephone.new_page()
     phone.add_init_script(
         "window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((e) => { moved += e.value }))."
         "observe({ type: 'layout-shift', buffered: true })"
     )
-    visit(phone, server.url)
+    phone.route("**/Html.*.js", lambda route: (sleep(1), route.continue_()))
+    visit(phone, f"{server.url}/{path}")
+    expect(phone.get_by_test_id("stSkeleton")).to_have_count(0)
+    settled(phone)
     assert phone.evaluate("moved") < 0.1  # of the screen, times how far

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from content.words.yaku_book import yaku_book
-from tests.browser.conftest import opened, visit
+from tests.browser.conftest import LOOKS, looked_at, opened, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,6 +99,13 @@ def test_typing_fast_loses_nothing(server: Server, page: Page) -> None:
     expect(page).to_have_url(re.compile("han=3&fu=40"))
 
 
+COLOUR = "(part) => [getComputedStyle(part).color]"
+COLOURS_OF_WORDS = """
+() => [...new Set([...document.querySelectorAll(".js-plotly-plot text")].map((each) => getComputedStyle(each).fill))]
+"""
+"""Of a chart; they are to be the colour of text, whose contrast is computed from the theme."""
+
+
 @pytest.mark.slow
 def test_the_picture_is_drawn_without_asking_another_host(server: Server, page: Page) -> None:
     hosts: set[str] = set()
@@ -107,3 +114,6 @@ def test_the_picture_is_drawn_without_asking_another_host(server: Server, page: 
     expect(page.locator(".js-plotly-plot")).to_be_visible()
     expect(page.locator(".js-plotly-plot text", has_text="4 han").first).to_be_visible()
     assert hosts == {server.url.split("/")[2]}
+    for look in LOOKS:
+        looked_at(page, look)
+        assert page.evaluate(COLOURS_OF_WORDS) == page.locator(".stMain h2").evaluate(COLOUR), look

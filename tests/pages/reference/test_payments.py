@@ -177,7 +177,7 @@ def test_reading_an_address_and_writing_it_are_inverse() -> None:
 @pytest.mark.parametrize("rules", first(list(rulesets())))
 def test_the_picture_draws_the_table(rules: str) -> None:
     table = payment_table(rulesets()[rules], Winner.OTHER_RON)
-    figure = picture(table, "#000000")
+    figure = picture(table)
     lines = figure["data"]
     assert isinstance(lines, list)
     assert [line["name"] for line in lines] == ["1 han", "2 han", "3 han", "4 han"]
