@@ -62,7 +62,7 @@ def read(evening: str) -> Room | None:
 
 
 def close_if_due(room: Room) -> bool:
-    """Close the question if its time is over or everybody has answered. Return whether this call closed it."""
+    """Close the question if its time is up or everybody has answered. Return whether this call closed it."""
     moment = room.moment
     if moment.phase is not Phase.OPEN or moment.paused:
         return False

@@ -71,7 +71,7 @@ def show_first(first: Hit, cited: CitedRuleset, query: str) -> None:
 
 
 def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
-    """Draw the other results, and quotes of the documents."""
+    """Draw the other results, and quotes from the documents."""
     if hits.shown:
         st.header("Or did you mean")
         lines = next_html(hits.shown, cited, index=tile_index())

@@ -172,7 +172,7 @@ class Evenings:
         return self._moved(evening, moment)
 
     def close_when_due(self, evening: str) -> Moment | None:
-        """Close the open question if its time is over or everybody has answered; end homework at its deadline.
+        """Close the open question if its time is up or everybody has answered; end homework at its deadline.
 
         :returns: the new state of the evening; None if it is not time yet, or the question was closed already.
         """

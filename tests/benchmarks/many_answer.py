@@ -124,7 +124,7 @@ class Tab:
 
 
 async def learner(server: Server, header: str, place: int, said: argparse.Namespace, figures: Figures) -> None:
-    """Answer questions as one learner until the time is over."""
+    """Answer questions as one learner until the time is up."""
     random = Random(place)
     address = f"{server.url.replace('http', 'ws')}/_stcore/stream"
     how = {"additional_headers": {"Cookie": header}, "subprotocols": ["streamlit"], "max_size": None}

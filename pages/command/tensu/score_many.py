@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu.app_folder import enter
 
-enter()  # workers import this module directly, without the command, which calls enter() itself
+enter()  # the command does this too, but workers import this module without running the command
 
 from content.loader import ContentError  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402

@@ -1,6 +1,6 @@
-"""A field of a question, or a whole step, as HTML for any page that includes the scripts of fields.
+"""A field of a question, or all fields of a step, as HTML for any page with the scripts that handle fields.
 
-The page needs `SCRIPTS` in order, the style sheet ``fields.css`` from this folder, and this call::
+The page needs the scripts in `SCRIPTS`, in this order, the style sheet ``fields.css`` from this folder, and this call::
 
     tensuFields.attach(document.querySelector("form.fields"), { send: (answer) => … })
 """

@@ -71,7 +71,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """A group of tiles with a sign, or words if there is no group."""
+    """A group of tiles and its sign. An answer without groups is shown as one tray, with words instead of tiles."""
 
     mark: Mark
     tiles: Markup | str = ""

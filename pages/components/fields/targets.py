@@ -61,7 +61,7 @@ class TargetRow:
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[TargetRow]:
-    """Return the targets in rows. Facts in words are in separate rows from tiles."""
+    """Return the targets in rows. Targets in words and targets without words are never in the same row."""
     laid = layout(targets)
     rows = []
     for _, run in groupby(targets, key=lambda target: bool(target.label)):

@@ -1,1 +1,1 @@
-"""The game of a table in words, in tables and as a chart."""
+"""A game recorded on the score sheet or in a log: in words, in tables and as a chart."""

@@ -161,7 +161,7 @@ def _won(one: Won, names: Sequence[str]) -> str:
 
 
 def event_words(event: Event, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
-    """Return a sentence that tells a user who is entering something what another person has just changed."""
+    """Return what a change did to the game, as part of a sentence: "the last change was undone"."""
     match event:
         case Entered():
             return f"“{entry_words(event.entry, names)}” was entered"

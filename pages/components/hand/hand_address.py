@@ -5,14 +5,14 @@ marked as dora, in two rows. Parts are joined by ``-`` in this order. All but th
 
 ===========  ====================================================================================
 concealed    tiles in notation
-winning      one tile, or ``none``
-ron, tsumo   the mark at the winning tile
+winning      the winning tile, or ``none``
+ron, tsumo   how the hand was won, marked on the winning tile
 melds        ``pon.555z``, then ``.`` and the called tile, then ``.`` and where it came from (left, across, right)
 dora.3m4p    tiles that get a dora mark
-lit.03a      positions in the hand (concealed, winning, melds), counted 0-9, a-h
-blocks.…     the blocks with ``.`` between: ``w`` before the one with the winning tile, ``_8`` after one with 8 fu
-index        each tile with its corner label
-narrow       in two rows
+lit.03a      the highlighted tiles, numbered 0-9, then a-h: concealed tiles, winning tile, melds
+blocks.…     blocks, separated by ``.``: ``w`` before the block with the winning tile, ``_8`` after a block of 8 fu
+index        corner labels on the tiles
+narrow       tiles in two rows
 ===========  ====================================================================================
 
 A row of tiles: ``tiles-147m``, then ``backs.3`` and ``index`` if wanted. A meld: ``meld-pon.444m``, then ``index``.

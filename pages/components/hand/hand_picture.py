@@ -76,7 +76,7 @@ NARROW = f"(max-width: {NARROW_BELOW}px) and (orientation: portrait)"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that a browser loads: its address, and its width and height in pixels if the page has room for it."""
+    """A picture that a browser loads: its address, and its width and height in pixels on a page with room for it."""
 
     address: str
     width: int

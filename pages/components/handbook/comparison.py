@@ -31,9 +31,9 @@ def section_slug(section: str) -> str:
 
 
 def section_titles(rows: Iterable[Row]) -> dict[str, str]:
-    """Return for each section its name and how many of its rows differ.
+    """Return the title of each section: its name, and how many of its rows differ.
 
-    The keys are the names of the sections in links.
+    The keys are the sections' names in the form used in links.
     """
     differing = dict.fromkeys(sections(), 0)
     for row in rows:
@@ -46,7 +46,7 @@ def section_titles(rows: Iterable[Row]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """What one ruleset says in a row, as the template shows it."""
+    """A cell of the comparison: what one ruleset says about the subject of the row."""
 
     ruleset: str
     text: str

@@ -96,7 +96,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the payments that answer one question: the results, then the folded computation.
 
-    If no hand can win in this way, return the reason. Screen readers announce the answer when it changes.
+    If no hand can win with these han and fu, the answer says why. Screen readers announce the answer when it changes.
     """
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {words.limits()[reached].name.lower()}" if reached.value else ""

@@ -62,7 +62,7 @@ def given_number(key: str) -> int:
 
 
 def taps_so_far(key: str) -> tuple[str, ...]:
-    """Return the latest taps. The browser has sent them, unless the page has set other taps since then."""
+    """Return the latest taps: those that the browser sent, unless the page has replaced the hand since it sent them."""
     number, taps = _given(key)
     # the browser may have stayed open while the server lost the session
     heard, told = _heard(key)

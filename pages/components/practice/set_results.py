@@ -158,7 +158,7 @@ def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Marku
 def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:
     """Return one line about the previous answer.
 
-    Screen readers announce this line. A sign and a word mark the answer as well as a colour.
+    Screen readers announce the line. A sign and a word, not only a colour, show whether the answer was right.
     """
     verdict = verdict_words()
     if grade.right:

@@ -15,7 +15,7 @@ SMALLEST_MINUTES = 2
 
 
 def titles() -> list[str]:
-    """Return the titles of the guided rounds, beginning with the smallest game."""
+    """Return the titles of the guided rounds. The first one is the smallest game, with four tiles in hand."""
     return [round_words().small["title"], *(one.title for one in guided_rounds())]
 
 
@@ -28,7 +28,7 @@ def minutes_of(number: int) -> str:
 def offer_round(number: int, rules: str) -> None:
     """Draw a link to a guided round, as large as a button.
 
-    :param number: the number of the round; 0 for the smallest game.
+    :param number: the number of the round; 0 for the smallest game, with four tiles in hand.
     """
     label = f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}"
     with st.container(key=f"offered_round_{number}"):
@@ -38,7 +38,7 @@ def offer_round(number: int, rules: str) -> None:
 
 
 def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
-    """Return the list of guided rounds, beginning with the smallest game.
+    """Return the list of guided rounds, with links.
 
     :param links: the link to each round, in the order of the list.
     :param played: the numbers of the rounds that the learner has played, counted from 0.

@@ -26,7 +26,7 @@ from scoring.payment import Limit
 def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
     """Return why a tile that completed a hand did not win, with the source of the rule.
 
-    :param is_offered: whether the tile can still be called. The text above this sentence then already names the tile.
+    :param is_offered: whether the tile can still be called. If so, the heading above already names the tile.
     """
     words = round_words()
     said = words.round["not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"]
@@ -46,7 +46,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
     begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
     if begins in {one.refusal.reason for one in played.missed}:
-        return  # the note on the missed win explains this already
+        return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.rules, begins, tiles[-1]))
     elif not furiten_now(player, player.wait):  # one of the player's own discards may still prevent a ron

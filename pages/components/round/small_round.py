@@ -1,4 +1,4 @@
-"""The smallest game as it is shown at the table, with notes about what has just happened."""
+"""The smallest game (four tiles in hand) as the table shows it, with notes about what has just happened."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ DRAW, WIN, PASS, AGAIN, ONWARD = "draw", "win", "pass", "again", "onward"
 def shown_small(
     game: SmallGame, onward: str, discarded: Iterable[tuple[int, Tile]] = (), *, index: bool = False
 ) -> ShownRound:
-    """Return the smallest game as it is shown at the table.
+    """Return the smallest game (four tiles in hand) as the table shows it.
 
     :param onward: the title of the round after the game; empty if there is none.
     :param discarded: the tiles discarded since the learner's last discard, by seat.

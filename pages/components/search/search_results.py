@@ -1,4 +1,4 @@
-"""The results of a search: the first with its whole answer, the others as lines that open."""
+"""The results of a search: the first with its whole answer, each other one folded under a line."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -44,12 +44,12 @@ def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = 
 
 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
-    """Return the other results as lines with a short answer. Each line opens to show the whole answer."""
+    """Return the other results, each as a line with a short answer. The whole answer is folded under the line."""
     return _HTML.lines([_line(hit, cited, index=index) for hit in hits])
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
-    """Return the results of a search except the first, each as a line that opens.
+    """Return the results of a search except the first, each folded under a line.
 
     :param names: the value of a ``Naming``.
     :param plain: not empty if tiles are drawn without their corner label.
@@ -59,7 +59,7 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
 
 
 def documents_html(hits: Sequence[Hit], cited: CitedRuleset) -> Markup:
-    """Return quotes of the documents, folded under one line."""
+    """Return quotes from the documents, folded together under one line."""
     return _HTML.documents(len(hits), next_html(hits, cited))
 
 

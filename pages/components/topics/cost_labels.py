@@ -56,7 +56,7 @@ def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Marku
 
 
 def weight(cost: Cost | None) -> str:
-    """Return the CSS class for a penalty; empty if the answer only says what to do."""
+    """Return the CSS class for a penalty; empty if no penalty is stated."""
     if cost is None:
         return ""
     return "severe" if cost in _SEVERE else "free" if cost in _FREE else "some"

@@ -53,9 +53,9 @@ class ShownOthers:
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
-    """Return the groups of rulesets as a list that opens; empty if there are no groups.
+    """Return the groups of rulesets as a list, folded under a line; empty if there are no groups.
 
-    The heading of the list says how many rulesets agree or differ.
+    The line says how many rulesets agree or differ.
     """
     if not groups:
         return ""

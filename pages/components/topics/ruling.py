@@ -51,7 +51,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
 
 @lru_cache(maxsize=1024)
 def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Markup:
-    """Return a topic as a line that opens: its title, and the penalty under the current ruleset.
+    """Return a topic, folded under a line with its title and the penalty under the current ruleset.
 
     :raises ContentError: if there is no such topic.
     """
@@ -68,7 +68,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
 
 
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
-    """Return the incidents that match a description as lines that open; empty if there are none.
+    """Return the incidents that match a description, each folded under a line; empty if there are none.
 
     Without a description or a group, they are listed under the headings of their groups.
     """

@@ -1,6 +1,6 @@
 """The club evenings that this process serves.
 
-They are found by their codes and read again when they change. Questions are closed when their time is over, even if no
+They are found by their codes and read again when they change. Questions are closed when their time is up, even if no
 host is present.
 """
 
@@ -238,7 +238,7 @@ class Running:
     # --- deadlines ---------------------------------------------------------------------------------------------
 
     def _watch(self, live: Live) -> None:
-        """Close the question or the homework when its time is over."""
+        """Close the question or the homework when its time is up."""
         if live.timer:
             live.timer.cancel()
             live.timer = None

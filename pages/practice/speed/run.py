@@ -112,7 +112,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
 
 
 def _run_down(time: timedelta, moment: str) -> None:
-    """Show how much time is left. The page runs again when the time is over.
+    """Show how much time is left. The page runs again when the time is up.
 
     :param moment: an id that distinguishes this clock from every other.
     """

@@ -39,11 +39,11 @@ def step(
 
 
 def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -> Moment | None:
-    """Close the open question if its time is over or everybody present has answered.
+    """Close the open question if its time is up or everybody present has answered.
 
     Return the new state of the evening; None if nothing was closed.
 
-    Homework ends only when its time is over, because players may still join. If several processes try at once, only one
+    Homework ends only when its time is up, because players may still join. If several processes try at once, only one
     closes the question.
 
     :raises EveningError: if the evening is no longer stored.
