@@ -45,7 +45,7 @@ def bars_picture(
     layout = {
         **_framed(height, 8),
         "barmode": "stack",
-        "legend": {"orientation": "h", "y": -legend},
+        "legend": {"orientation": "h", "y": -legend, "traceorder": "normal"},
         "xaxis": {**FIXED, **axis},
         "yaxis": {**FIXED, "automargin": True},
         "bargap": 0.25,

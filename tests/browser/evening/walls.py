@@ -112,6 +112,14 @@ SMALLEST = """
   }
   const over = [...document.querySelectorAll('.stage td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1);
   if (over.length) found.push(`wider than its cell: ${over[0].textContent.trim()}`);
+  for (const row of document.querySelectorAll('.bill .lights:has(.yaku)')) {
+    const [name, worth] = ['.yaku', '.number'].map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(row.querySelector(part));
+      return text.getBoundingClientRect().bottom;
+    });
+    if (Math.abs(name - worth) > 2) found.push(`not on one line: ${row.textContent.trim()}`);
+  }
   const words = document.createTreeWalker(document.querySelector('.wall'), NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = words.currentNode, part = text.parentElement;

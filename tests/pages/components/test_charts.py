@@ -17,5 +17,6 @@ def test_parts_of_a_bar_have_a_colour_and_a_pattern_of_their_own() -> None:
     assert layout["barmode"] == "stack"
     assert layout["dragmode"] is False
     assert layout["xaxis"]["fixedrange"] is layout["yaxis"]["fixedrange"] is True
+    assert layout["xaxis"]["nticks"] == 6  # whole numbers of answers: 0 to 5
     for looks in ([part["marker"]["color"] for part in parts], [part["marker"]["pattern"] for part in parts]):
         assert len({str(look) for look in looks}) == len(parts) > 1
