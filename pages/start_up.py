@@ -72,9 +72,9 @@ def allow_many_connections() -> None:
     """Keep idle connections open for `KEPT` seconds, and allow as many files and connections as the system does."""
     # Streamlit starts the server, and has no option for this timeout
     AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)  # type: ignore[union-attr]
-    if sys.platform == "win32":  # Windows has no such limit
+    if sys.platform == "win32":  # Windows has no limit on open files to raise
         return
-    import resource  # noqa: PLC0415 (there is none on Windows)
+    import resource  # noqa: PLC0415 (Windows has no such module)
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)

@@ -30,7 +30,7 @@ def main() -> None:
     head = st.container(key="start_head")
     has_learned = offer_todays_step(cited)
     if PLAYED not in st.session_state:
-        # a learner who has begun doesn't need the first question, but can ask for it
+        # an answer from an earlier visit is used only if the visitor has no next step yet
         before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
         st.session_state[PLAYED] = before if before in ANSWERS else None
     if not st.session_state[PLAYED] and not is_known():
@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def offer_todays_step(cited: CitedRuleset) -> bool:
-    """Draw the next step of a learner who has begun. Return whether there is such a step."""
+    """Draw the next step, unless the visitor has learned nothing here yet. Return whether it was drawn."""
     try:
         learner = current_learner()
         learned = bool(learner and read_cards(learner)[0])

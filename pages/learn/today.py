@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def show_day(learner: Learner | None) -> None:
-    """Draw the next step, the parts of the day, and what else the day offers."""
+    """Draw the next step, the parts of today's plan, and what else is offered today."""
     cited = ruleset_in_force()
     rules, day = cited.ruleset.id, learners_plan(learner, cited)
     show_next_step(day)
@@ -85,7 +85,7 @@ def offer_hand_of_the_day(learner: Learner | None, day: date, rules: str, finish
 
 
 def show_parts(day: Day) -> None:
-    """Draw the parts of the day in order. They are drawn below the only button of the page."""
+    """Draw the parts of today's plan in order, below the only button of the page."""
     plan, due = day.plan, day.due
     steps = [step(Stage.DUE, plan, "Reviews", f"{due.said}.{due.waits}")]
     if plan.lesson is not None:
@@ -100,7 +100,7 @@ def show_parts(day: Day) -> None:
 
 
 def step(stage: Stage, plan: Plan, title: str, text: str) -> tuple[str, str, str, str, bool]:
-    """Return what the page shows about part of the day: its sign, name, text and state, and whether it comes next."""
+    """Return what the page shows about a part of today's plan: sign, name, state, text, and whether it comes next."""
     order = list(Stage)
     done, is_next = order.index(stage) < order.index(plan.stage), stage is plan.stage
     sign, word = ("→", "next") if is_next else ("✓", "done") if done else ("·", "")

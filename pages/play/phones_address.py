@@ -121,7 +121,7 @@ def _of_cards() -> list[str]:
     with suppress(OSError):
         found = socket.gethostbyname_ex(socket.gethostname())[2]
     if sys.platform == "linux":
-        import fcntl  # noqa: PLC0415 (there is none on Windows)
+        import fcntl  # noqa: PLC0415 (Windows has no such module)
 
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, card in socket.if_nameindex():

@@ -128,7 +128,7 @@ class Views(Signals):
         return self.sent(super().news(revision))
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other message as a part of the compressed stream."""
+        """Return a message without a view, as a part of the compressed stream."""
         return (GZIP if event == OPENING else b"") + stored(event)
 
 
@@ -175,7 +175,7 @@ async def answer(request: Request) -> Response:
             raise
         live.incomplete.setdefault((number, vote), set()).add(player.id)
         return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
-    if data.get("draft") is True:  # the phone only asks whether the answer is complete
+    if data.get("draft") is True:  # the phone only checks whether the answer is complete
         return JSONResponse({}, headers=SMALL)
     future = RUNNING.evenings_now().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None

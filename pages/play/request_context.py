@@ -55,10 +55,13 @@ def here(live: Live, below: str = "play") -> str:
 async def live_of_page(
     request: Request, below: str, headers: Mapping[str, str], refused: Callable[[str, str], Markup]
 ) -> Live | Response:
-    """Return the evening that the address of a page names. If there is none, return a response, or a redirect.
+    """Return the evening that the address of a page names.
 
-    :param refused: a function that returns a page if there is no such evening. It gets the reason, as one sentence, and
-        the code, or an empty text if the evening of the code has been deleted.
+    If there is none, return a page that says why. If the address has the code in another spelling, such as capital
+    letters, return a redirect to the usual address.
+
+    :param refused: a function that makes this page from the reason, as one sentence, and the code. The code is empty if
+        the evening has been deleted.
     """
     try:
         live = await live_of(request)

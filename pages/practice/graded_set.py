@@ -58,7 +58,7 @@ class GradedSet:
     @property
     def order(self) -> tuple[int, ...]:
         """The numbers of the questions in the order in which the learner gets them, as far as this order is known."""
-        # a question that was answered or begun is never left out
+        # a question that was answered, even in part, stays in the set
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         right = {number: grade.right for number, grade in self.grades.items()}
         return order_of(self.sitting, stay | right, self.shown)

@@ -159,7 +159,7 @@ def _asked_again(
         answered = {place: grade for place, grade in there.items() if grade is not None}
         found |= answered
         if not answered:
-            return found, []  # none of these questions has been begun
+            return found, []  # none of the questions to ask again has been answered
         if len(answered) < len(there):
             return found, [place for place in more if place not in answered]
 

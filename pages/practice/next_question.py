@@ -18,7 +18,7 @@ _DEALER = ThreadPoolExecutor(1, "next-question")
 
 @dataclass(frozen=True, slots=True)
 class _Dealt:
-    """A question, and what it was dealt from."""
+    """A question, with its number, its set and the ruleset it was dealt under."""
 
     number: int
     graded: GradedSet
@@ -26,7 +26,7 @@ class _Dealt:
     question: Future[Question]
 
     def is_of(self, number: int, graded: GradedSet, cited: CitedRuleset) -> bool:
-        """Return whether this question was dealt for these answers and this ruleset."""
+        """Return whether this question has this number, and was dealt after these answers under this ruleset."""
         same_set = (self.number, self.graded.sitting) == (number, graded.sitting) and self.cited is cited
         return same_set and self.graded.grades == graded.grades
 
@@ -48,9 +48,10 @@ def deal_in_background(number: int, graded: GradedSet) -> None:
 
 
 def dealt_question(number: int, graded: GradedSet) -> Question:
-    """Return a question that has not been begun.
+    """Return a question that the learner has not begun.
 
-    The question was dealt ahead or in an earlier run of its page, or is dealt now.
+    If the question was already dealt, in the background or in an earlier run of its page, that question is returned.
+    Otherwise it is dealt now.
 
     :raises NothingToAskError: if there is no such question under the current ruleset.
     """

@@ -42,7 +42,7 @@ _SAVED = "answer_saved"
 
 
 def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
-    """Return a question that has not been begun.
+    """Return a question that the learner has not begun.
 
     In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
     already filled in. If several mistakes could explain a wrong answer, a later question has a hand that tells these
@@ -56,7 +56,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # a set of due reviews changes only retries, because every due skill must be asked
+    # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
     due = what_of_a_day(whole) == DUE
     earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
     if earlier is None:

@@ -150,7 +150,7 @@ def ask_step(form: StepForm) -> None:
 
 
 def is_tapped(step: Step) -> bool:
-    """Return whether one script in the browser handles all fields of a step. It does so unless all are numbers."""
+    """Return whether a script in the browser handles the fields of a step, as it does unless all ask for numbers."""
     return not all(isinstance(field, NumberField) for field in step.fields)
 
 

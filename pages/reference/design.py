@@ -88,7 +88,7 @@ def show_bill() -> None:
 
 
 def show_empty() -> None:
-    """Draw an empty list with a friendly sentence, and some notices."""
+    """Draw the friendly sentence that stands in place of an empty list, and one notice of each kind."""
     st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
     st.info("A notice")
     st.warning("Something to look at")

@@ -34,14 +34,14 @@ from pages.templates import Template, as_html
 from scoring.payment import Limit
 
 BELOW = "rulebook"
-"""The path of these pages on the server."""
+"""The path on the server below which the search, penalties and payments pages are."""
 LONGEST = 200
 """The most characters of a search."""
 COSTS = "What penalties cost"
 """The value that selects the other part of the penalties page, as in the app."""
 _COMPONENTS = Path(__file__).parents[1] / "components"
 _PLAIN = Path(__file__).parents[1] / "play" / "plain.css"
-"""The look of plain documents."""
+"""The style sheet of all pages without Streamlit."""
 _SHEETS = (
     "colours.css",
     "all.css",
@@ -51,7 +51,7 @@ _SHEETS = (
     "payments/payment_table.css",
     "table/score.css",
 )
-"""The looks that these pages share with the app."""
+"""The app's style sheets that the pages without Streamlit use as well."""
 _HTML = Template(__file__)
 
 
@@ -61,7 +61,7 @@ def _style() -> StaticFile:
 
 
 STYLE = VersionedFile("rulebook.css", _style)
-"""The style sheet of these pages."""
+"""The style sheet of the search, penalties and payments pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class PlainPage:
 
 
 def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
-    """Return the address of one of these pages under a ruleset."""
+    """Return the address of a page without Streamlit, under a ruleset."""
     return own_address(page.path, **{KEY: rules, **parts})
 
 

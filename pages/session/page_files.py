@@ -1,8 +1,8 @@
 """The style sheet and the script of all pages: two files that a browser loads once and caches.
 
 The address of each contains a version that depends on its content. A component sends no script of its own, but names
-the part of the script file that it needs. If a tab was open during an upgrade of the server, it loads the new files
-with the next component or request it receives.
+the part of the script file that it needs. A tab that was open during an upgrade of the server loads the new files as
+soon as the server sends it a component, or a request to its script.
 """
 
 import json

@@ -58,7 +58,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # the choices are noted first, so that a failing store is tried only once
+            own |= missing  # the session notes them first, so that a failing store gets them only once
             if missing:
                 store().fill_in(learner, Choices(missing))
 

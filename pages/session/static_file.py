@@ -44,8 +44,9 @@ class StaticFile:
         return packed if len(packed) < len(self.content) else self.content
 
     def response(self, headers: Mapping[str, str], cache: str) -> Response:
-        """Return the response to a GET or HEAD request that has these headers.
+        """Return the response to a GET or HEAD request.
 
+        :param headers: the headers of the request.
         :param cache: the value of the header ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
@@ -83,7 +84,7 @@ class VersionedFile:
         return Route(own_address(f"assets/{self._stem}-{{version}}.{self._ending}"), self._answer)
 
     async def _answer(self, request: Request) -> Response:
-        # a page that was loaded before an upgrade asks for the old file, and gets the new one this time
+        # a page that was loaded before an upgrade gets the new file at the old address, and must not cache it there
         cache = FOREVER if request.scope["path"] == self.address else "no-store"
         return self.file.response(request.headers, cache)
 

@@ -78,7 +78,7 @@ def take_pasted() -> None:
 
 
 def bring() -> None:
-    """Draw the fields for a log as a file or as text."""
+    """Draw a field for opening a log as a file, and another for pasting it as text."""
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id

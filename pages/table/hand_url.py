@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # a new field replaces the old one, because the browser may still send the old field's value, which nobody typed
+        # the field gets a new key, because the browser may send its old text once more, as if somebody had typed it
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     if text and st.query_params.get(HAND) != text:
         st.query_params[HAND] = text
@@ -113,7 +113,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # the page then rewrites the text in its own notation
+    st.session_state[_TYPED] = True  # makes the page rewrite the text in its own notation
     give_hand(PICKER, taps)
 
 

@@ -28,7 +28,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
 
     Return None while there are too few tiles.
     """
-    # as long as tiles are missing, there is no tile too many
+    # only a hand without missing tiles can have one tile too many
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _told(draft, draft.concealed)
 
 

@@ -35,9 +35,9 @@ PLAIN = Plain("wall", {"look.css": Asset(style, "text/css"), "wall.js": Asset(sc
 
 
 def sentence_page(sentence: str, code: str) -> Markup:
-    """Return a big screen that shows why there is no evening.
+    """Return the page of a big screen that says why there is no evening.
 
-    :param code: the code in its address; empty if the evening of the code has been deleted.
+    :param code: the code in the address; empty if the evening has been deleted.
     """
     return PLAIN.document("Big screen", _HTML.sentence(sentence, code))
 

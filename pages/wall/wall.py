@@ -143,7 +143,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 
 
 def scores_of(room: Room) -> Markup:
-    """Return the scores of the teams and the players. If the question was left out, its number is added."""
+    """Return the scores of the teams and the players. If the host has just skipped a question, a sentence says so."""
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)

@@ -35,7 +35,7 @@ class Signals:
         return b"data: %d\n\n" % revision
 
     def sent(self, event: bytes) -> bytes:
-        """Return any other message in the form that the stream needs."""
+        """Return a message that announces no change, such as a heartbeat, in the form that the stream needs."""
         return event
 
 
@@ -172,10 +172,10 @@ class Hub:
     ) -> AsyncIterator[bytes]:
         """Yield the messages for a phone or a big screen.
 
-        The messages contain the current state, at once and after every change. During silence, heartbeats are sent.
+        The current state is sent at once and after every change. As long as nothing changes, heartbeats are sent.
 
-        :param pulse: the seconds of silence before a heartbeat. If this time is shorter than usual, the revision is
-            sent instead of a heartbeat.
+        :param pulse: the seconds between heartbeats. If this is not `HEARTBEAT`, the first revision is sent again
+            in place of each heartbeat, so that a big screen looks for changes by other processes.
         :param words: the object that turns revisions into messages.
         """
         with self._joined(evening, player, is_wall=is_wall) as stream:

@@ -33,7 +33,7 @@ BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
 
 
 def best(kind: Kind, but: Sitting | None = None) -> int | None:
-    """Return the highest number of right answers in a run of this kind; None if there is no run yet.
+    """Return the most right answers in a run of this kind of speed practice; None if there is no run yet.
 
     :param but: a run to leave out.
 

@@ -82,7 +82,7 @@ def choose() -> None:
 
 
 def show_run(place: RunPlace, graded: GradedSet) -> None:
-    """Show the next question of a run in progress."""
+    """Show the next question of a run of speed practice."""
     run, kind = place.run, Kind(place.run.speed)
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
     # the answer is saved before drawing, so that a new hand never appears with the previous options
@@ -126,7 +126,7 @@ def _heard() -> None:
 
 
 def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
-    """Show an answer of a finished run with the full explanation."""
+    """Show one answer of a finished run of speed practice, with the full explanation."""
     st.html(f"<h1 class='of-set'>{NAMES[Kind(place.run.speed)]}: question {number}</h1>")
     show_question(
         number, graded, Onward("Back to the results of the run", lambda: go_to(RunPlace(place.run, ended=True)))
@@ -134,7 +134,7 @@ def show_answer(place: RunPlace, number: int, graded: GradedSet) -> None:
 
 
 def show(place: RunPlace) -> None:
-    """Show a run in its current state."""
+    """Show a run of speed practice: its next question, one of its answers, or its results."""
     graded = graded_set(place.run, cited)
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:

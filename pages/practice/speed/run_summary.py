@@ -24,7 +24,7 @@ MOST = 10
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
-    """Show the results of a run."""
+    """Show the results of a run of speed practice."""
     run, grades = place.run, graded.grades
     st.title(title if grades else "You didn't answer any questions in this run", anchor=False)
     if problem := why_nothing_is_kept():

@@ -43,7 +43,7 @@ class RunPlace:
 
 
 def run_asked() -> RunPlace | None:
-    """Return the run that the address names; None if it names no run."""
+    """Return the run of speed practice that the address names; None if it names none."""
     said = st.query_params
     if "speed" not in said and "seed" not in said:
         return None

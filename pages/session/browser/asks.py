@@ -34,7 +34,7 @@ def ask_browser(part: str, **data: str | int | bool | tuple[str, ...]) -> None:
 
 
 def show_last(html: Markup) -> None:
-    """Show HTML below everything else on the page, in the element of the requests."""
+    """Show HTML below everything else on the page, in the element that sends the requests to the browser."""
     _add(html)
 
 

@@ -36,7 +36,7 @@ from scoring.tiles import format_tiles
 
 
 class Kind(StrEnum):
-    """The common kinds of entries."""
+    """The common kinds of entries in a game."""
 
     RON = "Ron"
     TSUMO = "Tsumo"
@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
 
 class Other(StrEnum):
-    """The rare kinds of entries."""
+    """The rare kinds of entries in a game."""
 
     CHOMBO = "Chombo"
     PENALTY = "Points penalty"

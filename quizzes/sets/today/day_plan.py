@@ -117,7 +117,7 @@ class Plan:
 
     @property
     def stage(self) -> Stage:
-        """The part of the day that comes next."""
+        """The part of today's plan that comes next."""
         if self.newcomer:
             return Stage.ZERO
         if self.due:
