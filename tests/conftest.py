@@ -69,7 +69,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test opens the database of whoever runs it; processes a test starts inherit this."""
+    """Keep tests away from your own database. The processes that a test starts inherit this setting."""
     before = os.environ.get("TENSU_DATABASE")
     os.environ["TENSU_DATABASE"] = str(tmp_path_factory.mktemp("database") / "tensu.db")
     yield

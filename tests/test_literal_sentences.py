@@ -1,9 +1,9 @@
-"""Tests of pages find elements by role, key, address or sentence id, so that who changes a sentence changes no test.
+"""Tests of pages find elements by role, key, address or sentence id, so that a changed sentence breaks no test.
 
 Ids are those of the YAML files of ``content``, and the few of ``tests.words``.
 
-A literal sentence is a string constant of three or more words that begins with a capital; docstrings are none. The
-number in tests/pages and tests/browser may only fall: whoever removes some lowers ``MOST``.
+A literal sentence is a string constant of three or more words that begins with a capital; docstrings don't count. The
+number in tests/pages and tests/browser may only fall: if you remove some, lower ``MOST``.
 """
 
 from __future__ import annotations

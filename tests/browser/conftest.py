@@ -41,7 +41,7 @@ FLAGS = (
 
 TELEPHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36"
 EDITION = f"edition={DEALER_EDITION}"
-"""What the address of a hand says, so that it is dealt as today."""
+"""The parameter that makes the address of a hand deal it as the current version does."""
 
 WAIT = 30_000
 """Milliseconds a page may take where many tests share two slow cores; nobody waits this long for a good page."""

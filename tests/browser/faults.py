@@ -101,7 +101,7 @@ FADED = """
   new Promise((done) => setTimeout(done, 5000)),
 ])
 """
-"""Wait until what fades in has its own colours: Streamlit turns a page pale while it is drawn anew."""
+"""Wait until all elements have faded in: Streamlit turns a page pale while it redraws it."""
 
 
 COVERED = """

@@ -132,7 +132,7 @@ def picture(page: Page, size: tuple[int, int]) -> Image.Image:
     """The window at this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    page.wait_for_timeout(150)  # Streamlit lays its navigation out anew a moment later
+    page.wait_for_timeout(150)  # a moment later, Streamlit lays out its navigation again
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 

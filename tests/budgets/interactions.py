@@ -53,7 +53,7 @@ class Meter:
         self._reads = 0
 
     def cost(self) -> Cost:
-        """Return what was done since this was last asked, and begin anew."""
+        """Return the cost since the last call, and start counting from zero."""
         with urllib.request.urlopen(f"{self._server.url}/reads") as said:  # noqa: S310 (our own server)
             reads = len(json.load(said))
         cost = Cost(self.counts.runs, reads - self._reads, self.counts.size)

@@ -31,7 +31,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """For each kind of database one whose tables have been made: making them anew takes a while."""
+    """Databases with their tables, one for each kind of database, because creating the tables takes a while."""
     return {"folder": str(tmp_path_factory.mktemp("prepared"))}
 
 

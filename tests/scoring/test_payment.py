@@ -168,7 +168,7 @@ def test_liability_in_usma(
 def test_honba_are_paid_once_beside_a_liable_player(
     facts: str, seat: str, pao: str, right: dict[str, tuple[int, int]], rulesets: dict[str, Ruleset]
 ) -> None:
-    """Two honba are 600 points in all, whoever pays the yakuman."""
+    """Two honba are 600 points in all, no matter which player pays the yakuman."""
     bill = score(hand(*ALL_HONOURS), context(facts, seat=seat, pao=pao, honba=2), rulesets["usma"]).best
     assert {part.payer.value: (part.points, part.honba) for part in bill.payments} == right
     assert bill.honba_points == 600

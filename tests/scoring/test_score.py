@@ -77,7 +77,7 @@ def test_a_hand_without_yaku_is_a_result_that_pays_nothing(rulesets: Rules) -> N
 
 
 def test_every_reading_stays_best_first(rulesets: Rules) -> None:
-    """22m as the pair beside 345m, or 55m beside 234m: the same price, told by exact fu and kept both."""
+    """22m as the pair beside 345m, or 55m beside 234m: they pay the same, and differ in their exact fu."""
     result = score(hand("22334455m45p666s", "6p"), context(), rulesets["cheatsheet"])
     assert result.best is result.bills[0]
     assert result.others == result.bills[1:]

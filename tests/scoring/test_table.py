@@ -99,7 +99,7 @@ def test_a_hand_without_yaku_is_passed_over(rulesets: dict[str, Ruleset], *, mul
 
 
 def test_from_many_honba_on_every_winner_needs_the_han(rulesets: dict[str, Ruleset]) -> None:
-    """Competition: two han from yaku from five counters on, also for whoever takes none of the counters."""
+    """Competition: from five counters on, a winner needs two han from yaku, even if the counters go to another."""
     rules = rulesets["competition"]
     claims = [claim(RIICHI_PINFU, S, Riichi.RIICHI, honba=5, sticks=1), claim(PINFU, W, honba=5, sticks=1)]
     assert [result.gain for result in multiple_ron(claims, E, rules)] == [2000 + 1500 + 1000]

@@ -160,7 +160,7 @@ def test_two_learners_of_one_device_each_keep_their_tab(page: Page, mortal: Serv
     page.get_by_role("button", name="Next hand").click()
     hand(page, 2)
     expect(page).to_have_url(re.compile("who="))
-    other.goto(f"{mortal.url}/{LINK}", wait_until="commit")  # a new link opens for whoever was chosen last
+    other.goto(f"{mortal.url}/{LINK}", wait_until="commit")  # a new link opens for the learner who was chosen last
     answer(other, 1, more=1)
     expect(verdict(other)).to_contain_text("Not quite", timeout=WAIT)
     for tab, seen in ((page, "rooooooooo"), (other, "wooooooooo")):

@@ -41,7 +41,7 @@ FIRST, THIRD, FOURTEENTH = 1, 3, 14
 
 
 class MovedServer(Server):
-    """The app some days ahead; it is started anew for each, with the same database."""
+    """The app with its clock some days ahead. For each day it is restarted with the same database."""
 
     def learn_until(self, day: int) -> None:
         """Put into the database what somebody learned on the days before, and start on this one."""
@@ -176,7 +176,7 @@ def test_three_minutes_on_a_phone(telephone: BrowserContext, moved: MovedServer)
             answer_at_once(page, question)
             expect(page.get_by_role("heading", name=f"Three minutes: {number} right", exact=True)).to_be_visible()
         left = page.locator(".clock").inner_text()
-        settled(page)  # what is drawn anew is pale for a moment
+        settled(page)  # while the page is redrawn, it is pale for a moment
         assert_fits(page, "a run")
         assert findings(page) == []
         looked_at(page, "dark")

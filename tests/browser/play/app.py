@@ -1,4 +1,4 @@
-"""The app with a host who is told by requests what to do, for journeys and loads that are about the phones alone."""
+"""The app with a host controlled by requests, for journeys and load tests that need only the phones."""
 
 from __future__ import annotations
 

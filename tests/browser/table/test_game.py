@@ -1,4 +1,4 @@
-"""A table's game: begun by thumb, gone on with by keys alone, and seen at once by whoever looks on."""
+"""A game at a table: begun by thumb, continued with keys alone, and shown to spectators at once."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_game_is_entered_by_thumb_and_by_keys_and_looked_on_at(server: Server,
     expect(page.locator("h2.game-hand")).to_contain_text("East 1", timeout=WAIT)
     phone.evaluate("document.querySelector('[data-testid=stMain]').scrollTo(0, 0)")
     win_by_thumb(phone)
-    # whoever looks on sees it without a touch
+    # a spectator sees the win without touching anything
     expect(page.locator("h2.game-hand")).to_contain_text("East 2", timeout=WAIT)
     expect(page.locator(".game-pays")).to_contain_text(pays("Di", 3_900, "Bo"))
     assert findings(page) + without_focus(page) == []

@@ -179,7 +179,7 @@ def test_every_unclear_fact_stands_in_an_erratum() -> None:
     cited = {name for erratum in errata() for name in erratum.facts}
 
     def told(fact: Fact) -> bool:
-        # A row of the cheat sheet is told by its cells.
+        # an erratum names a row of the cheat sheet by its cells
         return fact.id in cited or any(name.startswith(f"{fact.id}.") for name in cited)
 
     single = {ErratumKind.MISPRINT, ErratumKind.CELL, ErratumKind.GARBLE, ErratumKind.CONTRADICTION, ErratumKind.OPEN}

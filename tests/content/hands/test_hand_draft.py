@@ -79,7 +79,7 @@ def test_facts_are_offered_exactly_where_the_engine_takes_them(seed: int, rules:
 
 
 def engine_takes(draft: HandDraft, flags: tuple[str, ...]) -> bool:
-    """Whether the engine reads and scores such a win, told as a text with all its flags."""
+    """Whether the engine reads and scores a win, written as text with these flags."""
     bare = replace(draft, facts=replace(draft.facts, flags=frozenset())).text()
     try:
         won = read_hand(" ".join([bare, *flags]))

@@ -1,4 +1,4 @@
-"""Figures in a sentence: payments, points asked back, hands told by their yaku."""
+"""Figures in a sentence: payments, the hands that pay given points, and hands described by their yaku."""
 
 from __future__ import annotations
 

@@ -369,7 +369,7 @@ def test_a_word_that_names_only_what_is_not_here_is_told_beside_the_rest() -> No
 
 @pytest.mark.full
 def test_every_process_gives_the_same_scores() -> None:
-    """Python orders the words of a set anew in each process: of two synonyms either may come first."""
+    """Python orders the words of a set differently in each process, so either of two synonyms may come first."""
     code = "from content.search.search import search; print([search('run worth fu', id) for id in ('usma', 'ema')])"
     printed = {
         subprocess.run(

@@ -162,7 +162,7 @@ def test_figures_in_sentences_are_those_of_the_facts(name: str, ruleset: str, fi
 
 
 def test_every_fact_is_told_to_a_reader() -> None:
-    """By a topic or a glossary term; the list of each document holds all of them besides."""
+    """A topic or a glossary term cites every fact. Each document's own list contains all of its facts as well."""
     told = {*citations(), *(name for term in glossary.terms() for name in term.basis.facts)}
     assert [name for name in FACTS if name not in told] == []
 

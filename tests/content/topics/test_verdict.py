@@ -1,4 +1,4 @@
-"""What an incident costs under the ruleset in force, in figures and for every way it can go."""
+"""The penalties for incidents under the current ruleset, in figures and for every case."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def test_an_order_names_every_step() -> None:
 @for_each("rules", rulesets())
 @for_each("word", ["No", "Yes"])
 def test_who_always_says_yes_or_no_learns_nothing(rules: str, word: str) -> None:
-    """Over all moments of a ruleset whoever takes an option by its first word is at most ten points above chance."""
+    """A learner who picks options by their first word is right at most ten percentage points more often than chance."""
     guessed, chance = [], []
     for case in CASES:
         if (right := case.right(rulesets()[rules].resting_on)) is None or case.order:

@@ -1,4 +1,4 @@
-"""A plan for Moodle: its questions are numbered, and what was dealt leads to the same question on a screen."""
+"""A plan for Moodle: its questions are numbered, and dealt questions have a link to the same question in the app."""
 
 from __future__ import annotations
 

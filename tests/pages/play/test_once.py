@@ -1,4 +1,4 @@
-"""What all phones wait for is done once; who comes when it is done has it done anew."""
+"""Work that all phones wait for is done once. For a phone that comes after it is done, it is done again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.plain_routes import run_apart
 
 
 class Work:
-    """Counts how often it is done, and lasts until it is let go."""
+    """Work that counts how often it is done and can last until the test lets it end."""
 
     def __init__(self) -> None:
         self.tasks: dict[str, asyncio.Task[int]] = {}
@@ -51,7 +51,7 @@ def test_what_is_done_is_done_anew_even_in_the_very_moment() -> None:
         second: list[asyncio.Task[int]] = []
 
         async def in_the_same_turn() -> None:
-            """Comes after the work in one turn of the loop, so that it is done but still stands there."""
+            """Run in the same turn of the loop as the work but after it: its task is done and not yet removed."""
             assert work.tasks["room"].done()
             assert not runs(work.tasks, "room")
             second.append(asyncio.create_task(once(work.tasks, "room", work.short)))

@@ -32,7 +32,7 @@ def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
         page = await ann.get(accept="text/html")
         assert (page.status, "Ann" in page.text) == (200, True)
         await ann.answer(1, YES)
-        # the server begins anew: nothing but the database knows of anything
+        # after a restart, the server knows only what is in the database
         await request_context.RUNNING.close()
         assert f"{ANSWER_SAVED} yes" in read(await ann.view())
 

@@ -132,7 +132,7 @@ def test_until_the_reveal_two_keys_look_the_same() -> None:
                 await ann.view()
                 await room.act(Action.CLOSE)
                 await ann.view()
-                # the stream numbers the states; states that follow each other quickly may be told as one
+                # the stream numbers the states; states that follow each other quickly may be sent as one
                 said = "\n".join(part for part in ann.heard if not re.fullmatch(r"data: \d+\n\n", part))
                 heard.append(re.sub(rf"{room.code}|tensu_player=\S+|[0-9a-f-]{{24,}}", "", said))
                 await room.act(Action.REVEAL)

@@ -1,4 +1,4 @@
-"""The next question of a set is dealt while the verdict is read, and every question once."""
+"""The next question of a set is dealt while the learner reads the verdict. No question is dealt twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SET = {"rules": "usma", "seed": "ahead", "hand": "1", "type": "wait_name", "leve
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
-    """The numbers of the questions that are dealt, and whether it was while another was read."""
+    """The number of each question that was dealt, and whether it was dealt in the background."""
     numbers: list[tuple[int, bool]] = []
     deal = question_step.ask_in
 

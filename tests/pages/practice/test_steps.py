@@ -186,10 +186,10 @@ def test_the_next_hand_but_one_tells_apart_what_an_answer_left_open() -> None:
     answered_in_steps(app, right(apart))
     told = f"This hand was chosen because of hand {number}"
     assert told in shown(app)
-    # whoever opens the link in another browser has answered nothing, and is asked the hand of the set
+    # in another browser nothing has been answered, so the link asks about the hand of the set
     other = opened("exact", hand=later)
     assert hand_words(apart.result.hand, bare(apart)) not in unescape(shown(other))
-    # for who answered it stands, whatever else is answered or opened
+    # the learner who answered keeps the question, whatever else is answered or opened
     practice_page.follow(app, hand="1")
     practice_page.follow(app, hand=later)
     assert "✓ Right" in verdict(app)

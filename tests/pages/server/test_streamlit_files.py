@@ -57,7 +57,7 @@ def test_the_icon_that_streamlit_asks_for_is_ours() -> None:
     status, headers, text = asked("/favicon.png", accept_encoding="identity")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")
     assert text == (Path(pages.__path__[0]) / "components" / "icon.svg").read_text(encoding="utf-8")
-    assert headers["cache-control"] == ASK_AGAIN  # its address stays the same when it is drawn anew
+    assert headers["cache-control"] == ASK_AGAIN  # the address stays the same when the icon changes
 
 
 def test_a_part_of_a_file_comes_from_streamlit_uncompressed() -> None:

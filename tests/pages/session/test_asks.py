@@ -1,4 +1,4 @@
-"""What a page asks of the browser is sent in one element; a fragment that is drawn anew sends its own."""
+"""A page's requests to the browser are sent in one element; a fragment that reruns sends an element of its own."""
 
 from __future__ import annotations
 

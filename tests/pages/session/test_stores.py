@@ -1,4 +1,4 @@
-"""The one store of a server is opened anew when its file was moved away, replaced or mended."""
+"""A server's only store is opened again when its file was moved away, replaced or repaired."""
 
 from __future__ import annotations
 

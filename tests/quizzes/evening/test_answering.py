@@ -173,7 +173,7 @@ def test_a_clock_that_is_set_right_moves_no_deadline(jump: int, club: Club) -> N
 
 
 def test_another_process_goes_on_with_the_same_deadline(club: Club, place: str, clocks: Clocks) -> None:
-    """R3: what is left is told by the time of day where nothing else is known."""
+    """R3: a process that did not see the question begin computes the time left from the time of day."""
     club.act(Action.START)
     clocks.move(12)
     clocks.seconds = 5.0  # another process has a clock that begins elsewhere

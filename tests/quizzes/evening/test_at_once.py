@@ -295,7 +295,7 @@ class Room:
         assert max(self.closed.values(), default=0) <= 1
 
     def answered(self, player: Player, number: int, vote: int, stored: Stored) -> None:
-        """The first answer stands for whoever asks."""
+        """Check that every later result returns the first answer that was stored."""
         place = (number, vote, player.id)
         if stored.outcome is Outcome.NEW:
             assert stored.answer is not None
@@ -304,7 +304,7 @@ class Room:
             assert self.told.setdefault(place, stored.answer) == stored.answer
 
     def settle(self) -> None:
-        """Whoever watches looks once: then nothing is open that nobody waits for."""
+        """Close the question if that is due. Afterwards no question is open that nobody waits for."""
         before = self.club.now.moment
         moment = self.somebody().close_when_due(self.club.id)
         self.moved([moment] if moment else [], before)

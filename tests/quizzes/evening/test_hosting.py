@@ -82,7 +82,7 @@ def test_nobody_else_does_what_a_host_does(club: Club, usma: CitedRuleset) -> No
 
 
 def test_what_is_secret_is_kept_nowhere_as_it_is(club: Club, store: Store) -> None:
-    """R10: whoever reads the database can neither host nor play."""
+    """R10: a person who reads the database can neither host nor play."""
     word = club.evenings.pairing_word(club.id, HOST)
     secrets = (club.host_key, word, ANNS, entry_word(ANNS))
     rows = store.read(

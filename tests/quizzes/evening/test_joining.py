@@ -1,4 +1,4 @@
-"""Players: who they are hangs on what their cookie holds, on any device, whatever they are called."""
+"""Players: a cookie identifies them on any device, whatever their name."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_what_others_say_on_the_channel_is_read_with_care() -> None:
 
 
 def test_trouble_does_not_end_it(place: str) -> None:
-    """Neither a store that cannot be read nor whoever is told may end the thread."""
+    """Neither a store that cannot be read nor a callback that raises an error may end the thread."""
     asked, trouble = threading.Semaphore(0), [StoreError(Trouble.LOCKED)]
 
     def live() -> dict[str, Moment]:

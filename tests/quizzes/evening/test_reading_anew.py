@@ -1,4 +1,4 @@
-"""An evening read anew: phones and the wall tell the same scores, however it has gone."""
+"""An evening that is read again: phones and the big screen show the same scores, whatever happened in it."""
 
 from __future__ import annotations
 

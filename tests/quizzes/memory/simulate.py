@@ -4,8 +4,8 @@
 
 A learner here does not forget as the schedule supposes: each skill has a half-life, which a right answer lengthens and
 a wrong one shortens, by factors of the learner's own. A question is right if every skill that decides it is remembered;
-which skills decide it is read off questions that were really dealt for each card, as a set of what is due deals them.
-A card that no question was dealt for is never asked. Some learners come half an hour earlier every day, some twice a
+which skills decide it is taken from real questions, dealt for each card in the way of a set of due cards.
+A card without such a question is never asked. Some learners come half an hour earlier every day, some twice a
 day, some stay away every seventh day.
 """
 
@@ -108,7 +108,7 @@ Pool = dict[str, list[tuple[str, ...]]]
 
 
 def pool(of_each: int, cards: Iterable[str] = ALL_TAUGHT) -> Pool:
-    """Return questions dealt for each card, each as the cards that decide it; no card without a question is in it."""
+    """Return the questions dealt for each card, each as the cards that decide it. Leave out cards without any."""
     found: Pool = {}
     for card in cards:
         for day in range(of_each):

@@ -88,7 +88,7 @@ def test_the_cards_of_the_log_are_the_same_whoever_is_let_go(said: list[tuple[in
     told = log(text)
     halves = [retired(told[:count]) for count in range(len(told) + 1)]
     assert halves[-1] == retired(told)
-    # it hangs on the log of its card alone
+    # whether a card is retired depends only on its own log
     mixed = sorted([*told, *log(text, "shape.split")], key=lambda review: review.day)
     assert retired(mixed) == halves[-1] | retired(log(text, "shape.split"))
     cards = totals_of(mixed).cards

@@ -1,7 +1,7 @@
-"""One rule broken after another: what somebody believes, the rule of the plain scorer it breaks, and its names.
+"""Wrong beliefs of learners, each with the rule of the plain scorer that it breaks and the names of its mistakes.
 
-Several names stand where the belief shows in several ways and each name says the truth about the hand it is said of:
-whoever thinks that four sequences are pinfu overlooks the wait of one hand and the pair of another.
+A belief has several names if it leads to different mistakes, and each name is true of the hand in which it occurs:
+a learner who thinks that four sequences are pinfu overlooks the wait of one hand and the pair of another.
 """
 
 from __future__ import annotations

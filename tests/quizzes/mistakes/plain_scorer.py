@@ -239,13 +239,13 @@ REPLACES = {
 
 
 def price(t: Table, yaku: str) -> int:
-    """Han; of one that only a closed hand has, what it is worth there."""
+    """Return the han; for an open hand with a yaku that needs a closed one, the han of the closed hand."""
     closed, opened, _ = t.prices[yaku]
     return (closed if t.closed else opened) or closed or opened or 0
 
 
 def allowed(t: Table, yaku: str) -> bool:
-    """Whether the table pays it for such a hand."""
+    """Return whether the table pays the yaku for a hand that is open or closed like this one."""
     closed, opened, _ = t.prices.get(yaku, (None, None, False))
     return (closed if t.closed else opened) is not None
 

@@ -62,7 +62,7 @@ def test_two_mistakes_lead_to_different_answers(one: str, other: str) -> None:
     changes = [slip_changes(name, apart.result, fields) for name in (one, other)]
     assert all(changes)
     assert changes[0] != changes[1]
-    # what is asked of it is what was asked, of whoever has this link and answered alike
+    # everybody with this link and the same answers is asked the same
     assert {field.id for field in WHOLE.fields(apart)} >= set(fields)
     assert told_apart(asked("b"), WHOLE, (one, other), earlier(question)) == apart
     assert (apart.sitting, apart.number, apart.about[BETWEEN]) == (question.sitting, NUMBER, (one, other))

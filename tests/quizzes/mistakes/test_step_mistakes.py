@@ -71,7 +71,7 @@ def ids(mistakes: tuple[Mistake, ...]) -> list[str]:
         (OPEN, "", ("base.20", "closed_ron.10", "wait.2", "777z.4"), ["fu.closed_ron"]),
         # 777s is left out; that 999m has 2 takes two rules broken at once, so what it earns is said
         (TWO_TRIPLETS, "riichi", ("base.20", "closed_ron.10", "999m.2"), ["fu.left_out_of", "fu.group_value"]),
-        # in East 1 it is the round wind of whoever sits South, and not the seat wind too
+        # in East 1, East is the round wind of a player who sits South, but not the seat wind as well
         ("234678m 11z 46p 789s + 5p", "riichi", ("base.20", "closed_ron.10", "wait.2", "11z.4"), ["fu.pair_once"]),
         # an open hand by tsumo
         (OPEN, "tsumo", ("base.20", "closed_ron.10", "tsumo.2", "wait.2", "777z.4"), ["fu.closed_tsumo"]),

@@ -61,7 +61,7 @@ def test_no_answer_comes_more_than_three_times_or_three_times_in_a_row(weights: 
 
 @pytest.mark.parametrize("weights", [(3, 1), (1, 1), (9, 1, 1), (4, 1, 1, 1)])
 def test_with_fewer_answers_how_even_a_set_is_hangs_on_a_lot(weights: Sequence[int]) -> None:
-    # whoever counts what came before, must not know the last: what comes most, comes not always equally often
+    # a learner who counts the earlier answers must not know the last: the most frequent answer's count varies
     answers = len(weights)
     sets = [dealt(f"few{answers}x{seed}", weights, answers=answers) for seed in range(40)]
     most = Counter(max(Counter(one).values()) for one in sets)

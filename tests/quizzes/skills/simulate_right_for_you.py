@@ -3,7 +3,8 @@
     python -m tests.quizzes.skills.simulate_right_for_you [--learners 5] [--answers 70] [--seed 1]
 
 Questions are really dealt, and the estimates are the product's own. How hard a question truly is differs from what
-its authors say: every skill and type is off by an amount of its own, and a learner is better at some groups of skills.
+its authors say: each skill and type is easier or harder by a random amount. Learners are better at some groups of
+skills than at others.
 """
 
 from __future__ import annotations

@@ -56,17 +56,17 @@ class Postgres:
             connection.execute("TRUNCATE " + ", ".join(table.name for table in METADATA.sorted_tables))
 
     def stop(self) -> None:
-        """End it, whoever is connected."""
+        """Stop the server, even if clients are connected."""
         self._control("-m", "immediate", "stop")
 
     def start(self) -> None:
-        """Start it, for the first time or after :meth:`stop`."""
+        """Start the server, for the first time or after :meth:`stop`."""
         # not a byte here outlives the tests: no need to wait for the disk
         options = f"-c listen_addresses= -c fsync=off -c unix_socket_directories={self.folder}"
         self._control("-o", options, "-l", self.folder / "log", "start")
 
     def remove(self) -> None:
-        """End it and delete everything."""
+        """Stop the server and delete its files."""
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 

@@ -40,5 +40,5 @@ def test_it_reads_what_the_standard_library_reads(told: dict[str, object], inden
     ),
 )
 def test_what_is_no_object_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 (it is said by whoever reads a file)
+    with pytest.raises(ValueError):  # noqa: PT011 (the code that reads a file writes the message)
         JsonObject(text, "l")

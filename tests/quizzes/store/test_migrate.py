@@ -42,7 +42,7 @@ down_revision = "{last}"
 
 
 def upgrade() -> None:
-    # learners is what sittings, links and devices point to: made anew on SQLite
+    # SQLite creates the table learners again, although sittings, links and devices refer to it
     with op.batch_alter_table("learners") as batch:
         batch.add_column(sa.Column("quiet", sa.Boolean(), nullable=False, server_default=sa.false()))
         batch.alter_column("name", existing_type=sa.Text(), type_=sa.String(40))

@@ -115,7 +115,7 @@ def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path: Path) -> None:
 
 
 def reopened(path: Path, learner: Learner) -> int:
-    """How many answers a store opened anew knows."""
+    """Return how many answers the store has after it was opened again."""
     store = Store.open(str(path))
     assert store.problem is None
     number = len(store.answers(learner, SITTING))

@@ -83,11 +83,11 @@ class Often:
 
     @property
     def allowed(self) -> int:
-        """Three in ten; with fewer than five answers as often as the lot of a set allows at most."""
+        """How often an answer may be right: three times in ten; with fewer than five answers, what a set allows."""
         return MOST if len(self.answers) >= MANY else max(FEW.get(len(self.answers), (LENGTH,)))
 
     def add(self, answers: Counter[object]) -> None:
-        """Another set."""
+        """Count the answers of another set."""
         self.answers |= set(answers)
         [(what, most)] = answers.most_common(1)
         if most > self.most:

@@ -1,4 +1,4 @@
-"""Furiten told as each document says it: the documents' own examples, and what every reason rests on."""
+"""Furiten as each document explains it: the documents' own examples, and the facts behind every reason."""
 
 from __future__ import annotations
 

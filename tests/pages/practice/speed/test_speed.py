@@ -37,7 +37,7 @@ RULES = "usma"
 
 @pytest.fixture(autouse=True)
 def clock(own_store: None, monkeypatch: pytest.MonkeyPatch) -> HandClock:  # noqa: ARG001 (a store of its own)
-    """What the store says the moment is: the seconds of a run decide what it asks, so none may hang on today."""
+    """The clock of the store. The seconds of a run decide its questions, so no test may depend on the real time."""
     hand = HandClock()
     monkeypatch.setattr(Store, "now", lambda _store: hand())
     return hand

@@ -1,4 +1,4 @@
-"""Every skill under every ruleset: a question is dealt that turns on it, or it is listed here why there is none."""
+"""Every skill under every ruleset: a question is dealt that it decides, or this file says why there is none."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_what_was_entered_is_there_after_the_store_was_opened_anew(
 
 
 def test_the_same_sent_twice_is_kept_once(games: Games, game: Game, ann: str, usma: CitedRuleset) -> None:
-    """A tap on a slow line comes twice, the second time perhaps after somebody else has gone on."""
+    """On a slow connection a tap may arrive twice, perhaps the second time after somebody else's entry."""
     assert games.add(game.id, ann, A, 1, "a", usma) == 2
     assert games.add(game.id, ann, A, 1, "a", usma) == 2
     games.add(game.id, ann, B, 2, "b", usma)

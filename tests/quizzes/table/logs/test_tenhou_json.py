@@ -1,4 +1,4 @@
-"""What Tenhou's JSON says besides the tiles: its rules, its words for han, fu and points, draws, and the turn order."""
+"""What Tenhou's JSON says apart from the tiles: rules, words for han, fu and points, draws, and the turn order."""
 
 from __future__ import annotations
 

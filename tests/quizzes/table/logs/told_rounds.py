@@ -1,4 +1,4 @@
-"""Rounds told by a test, event by event; tiles that do not matter are dealt from what is left."""
+"""Rounds that a test writes event by event. Tiles that do not matter are dealt from the remaining ones."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_everyone_sees_the_hand_and_not_the_tile_just_drawn() -> None:
 
 
 def test_a_win_counts_two_han_in_place_of_riichi_and_a_discard_into_it_costs_what_the_hand_is_worth() -> None:
-    """The sheet leaves open what a discard into it costs, so that it is an ordinary ron here."""
+    """The sheet doesn't say what it costs to discard into an open riichi, so an ordinary ron is paid here."""
     won = go(through(declared()), "1:2z", "2:5s", "0:ron")
     assert "open_riichi" in yaku(won)
     assert "riichi" not in yaku(won)

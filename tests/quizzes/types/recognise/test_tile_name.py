@@ -85,7 +85,7 @@ def test_a_row_holds_right_tiles_and_others_of_every_kind(level: Difficulty) -> 
         ids = [target.id for target in field.targets]
         assert len(set(ids)) == len(ids) == {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}[level]
         others = set(ids) - set(right)
-        # whoever takes honours for terminals, or terminals for simples, is wrong in every row
+        # a learner who takes honours for terminals, or terminals for simples, is wrong in every row
         for tempting in ("honours", "terminals", "simples"):
             there = {str(tile) for tile in parse_tiles(RIGHT[tempting])}
             if not there & {str(tile) for tile in parse_tiles(RIGHT[field.id])}:
