@@ -76,7 +76,7 @@ class Counted:
     limit: Limit
     yakuman: int = 0
     most_han: int | None = None
-    """The last han of a limit, whose first is `han`."""
+    """For a limit, the most han that lead to it; `han` is the least."""
 
     @property
     def text(self) -> str:

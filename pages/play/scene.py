@@ -50,7 +50,7 @@ class Scene:
     """Whether players see each other's names."""
     host_away: bool = False
     homework: bool = False
-    """Whether everybody plays alone, or did until it ended."""
+    """Whether the evening is homework, open or closed, in which everybody plays alone."""
     until: str = ""
     """When homework closes, in words."""
 

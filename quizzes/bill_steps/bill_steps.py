@@ -23,7 +23,7 @@ USUAL = {Difficulty.FIRST_STEPS: 8}
 OTHERWISE = 10
 """The number of options offered if the hand does not need more."""
 ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
-"""Always offered, so that none of them reveals anything about the hand."""
+"""The yaku that are always offered, so that offering them reveals nothing about the hand."""
 _NEAR = 4
 """How many tempting yaku are offered if the caller names none."""
 

@@ -47,7 +47,7 @@ _ALSO_RUDE = [
     "fdp",
     "ntm",
 ]
-"""What the lists of glin-profanity leave out."""
+"""Rude words that are missing from the lists of glin-profanity."""
 _OF_HOSTS = frozenset(
     ["host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"]
 )

@@ -32,7 +32,7 @@ class EveningColumns(TypedColumns):
     code: Column[str | None] = Column(String(12), nullable=True, unique=True)
     """The code that players join with; null once another evening may use it."""
     code_until: Column[int | None] = Column(BigInteger, nullable=True)
-    """When the code stops leading here; null while the evening continues."""
+    """When the code stops leading to this evening; null while the evening continues."""
     host_key = Column(String(HASH), nullable=False)
     """A hash of the key with which a host can take over the evening on any device."""
     plan: Column[dict[str, Any]] = Column(JSON, nullable=False)

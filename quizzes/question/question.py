@@ -234,7 +234,7 @@ class QuestionType:
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Return the hints for a step, in order; None if :mod:`quizzes.question.hint` derives them from the answer."""
     ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None
-    """Return a question that is likely to turn on the skill of this id; None if the type deals the same for all."""
+    """Return a question that probably depends on the skill with this id; None if all skills get the same questions."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
         """Return the fields of all steps of a question."""

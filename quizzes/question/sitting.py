@@ -29,7 +29,7 @@ Sets of older editions cannot be dealt again; hands that were answered are in th
 HANDS_FROM_PLAY = 11
 """The first edition in which hands may come from played rounds."""
 FIRST_EDITION = 1
-"""The edition of links that name none, because they are older than editions."""
+"""The edition of links that name none, because they were made before there were editions."""
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """Letters and digits without those that look alike."""

@@ -22,7 +22,7 @@ _OF_QUESTIONS = select(
     question_estimates.c.name, question_estimates.c.mean, question_estimates.c.variance, question_estimates.c.answers
 ).where(question_estimates.c.name.in_(bindparam("names", expanding=True)))
 _BOTH = union_all(_OF_LEARNER, _OF_QUESTIONS)
-"""Built once, and one statement: every answer reads it."""
+"""All estimates for an answer in one statement, which is built only once because it runs for every answer."""
 _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 
 

@@ -22,7 +22,7 @@ class JsonObject:
     def __init__(self, text: str, listed: str) -> None:
         self._text, self._list, self._end = text, -1, 0
         self.fields: dict[str, object] = {}
-        """All but the list."""
+        """All fields except the list."""
         place = self._after("{", self._start(0))
         more = not self._is_at("}", place)
         while more:

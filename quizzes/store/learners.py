@@ -182,7 +182,7 @@ _ON_DEVICE = (
     .where(devices.c.id == bindparam("device"))
     .order_by(learners.c.created, learners.c.id)
 )
-"""Built once: every run of every page reads it."""
+"""The learners of a device. The statement is built only once, because it runs whenever a page is drawn."""
 
 
 def _device(connection: Connection, device: str) -> Device | None:

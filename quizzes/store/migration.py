@@ -25,7 +25,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 START_PATIENCE = 60.0
 """Seconds to wait for another process that is creating the tables."""
 _LOCK = 0x7E250
-"""Any number, the same in every process: who changes the tables of a PostgreSQL database holds it."""
+"""The number of the lock under which a process changes the tables of a PostgreSQL database; any number will do."""
 
 
 def migrate(

@@ -34,7 +34,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-"""No letter or digit that is taken for another."""
+"""The letters and digits of codes, without those that look alike."""
 
 
 class Store:

@@ -54,7 +54,7 @@ _SQLITE = {
     "SQLITE_IOERR": Trouble.FAILING,
     "SQLITE_IOERR_SHMSIZE": Trouble.FULL,
 }
-"""By the name SQLite gives its error, or the first two words of it."""
+"""The kind of trouble by SQLite's name for the error, or by the first two words of that name."""
 _SYSTEM = {
     errno.ENOSPC: Trouble.FULL,
     errno.EDQUOT: Trouble.FULL,
@@ -71,7 +71,7 @@ _POSTGRESQL = {
     "XX001": Trouble.DAMAGED,
     "XX002": Trouble.DAMAGED,
 }
-"""By SQLSTATE."""
+"""The kind of trouble by PostgreSQL's error code (SQLSTATE)."""
 
 
 def cause_of(error: Exception) -> BaseException:

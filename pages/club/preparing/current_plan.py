@@ -19,7 +19,7 @@ from quizzes.question.sitting import COUNTING, new_seed
 from scoring.dealing.levels import Difficulty
 
 PLAN = "plan"
-"""The query parameter."""
+"""The query parameter with the plan."""
 ON_ITS_WAY = 2.0
 """Seconds during which a browser may still send the previous address."""
 _PLAN, _WRITTEN, _CHANGED, _REFUSED = "club_plan", "club_written", "club_changed", "club_refused"

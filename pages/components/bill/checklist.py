@@ -15,7 +15,7 @@ from scoring.yaku import YAKU
 
 Ticked: TypeAlias = tuple[str, Markup | None, bool]
 
-"""A condition, the evidence for it in the hand if that says more, and whether it holds."""
+"""A condition in words, why it holds or fails in this hand (None if that repeats the words), and whether it holds."""
 
 _HTML = Template(__file__)
 

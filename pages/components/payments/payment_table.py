@@ -94,7 +94,7 @@ class ShownCell:
 
     figures: tuple[str, ...]
     note: str
-    """The limit, if it needs a word."""
+    """The name of the limit, if the cell shows it; otherwise empty."""
     css: str
     rows: int
     """How many rows of the table it covers."""

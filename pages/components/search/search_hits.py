@@ -27,7 +27,7 @@ class Found:
     first: Hit
     """The likeliest hit."""
     shown: tuple[Hit, ...]
-    """The next ones to show at once."""
+    """The other hits that are not folded."""
     documents: tuple[Hit, ...]
     """Hits that only quote documents, which are folded."""
 

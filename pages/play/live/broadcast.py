@@ -18,7 +18,7 @@ HEARTBEAT = 12.0
 MOST_STREAMS = 4
 """The most streams of one player: two tabs, and one that a phone has not closed yet."""
 WALL_PAUSE = 0.3
-"""Seconds a big screen waits before it is told again, because a whole room joins and answers within a moment."""
+"""Seconds in which changes for a big screen are collected, because a whole room joins or answers within a moment."""
 
 
 OPENING = b"retry: 1000\n\n"

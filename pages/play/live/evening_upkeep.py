@@ -19,7 +19,7 @@ AWAY = 300.0
 SIGN = 60.0
 """Seconds after which other processes are told again that a host is present."""
 FORGET = 900.0
-"""Seconds without requests for an evening after which it is read again at the next one."""
+"""Seconds without requests for an evening after which it is dropped from memory; the next request reads it again."""
 TIDY = 3600.0
 """Seconds between deletions of expired evenings."""
 

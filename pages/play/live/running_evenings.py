@@ -72,7 +72,7 @@ class Running:
         self.hub, self.evenings, self.deadlines = hub, evenings, deadlines
         self._rulesets, self.clock = rulesets, clock
         self.live: dict[str, Live] = {}
-        """Those that were asked for lately, by id."""
+        """The evenings that were requested lately, by id."""
         self._finding: dict[str, asyncio.Task[Evening | None]] = {}
         self._reading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[object]] = set()

@@ -18,7 +18,7 @@ _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parents[1] / "components"
 _PLAIN = _FOLDER.parents[1] / "play" / "plain.css"
-"""The look of plain documents."""
+"""The style sheet of all pages without Streamlit."""
 _ON_PAPER = {"card", "worksheet"}
 LAST_BILL = "offline/last-bill"
 NO_BILL = (

@@ -26,7 +26,7 @@ class SkillResult:
     players: tuple[str, ...]
     """The ids of the players who gave these answers, the player with the most answers first."""
     seen: bool = True
-    """Whether the skill is about something that a hand had, or about a question without a hand."""
+    """Whether the subject of the skill occurred in the hand of a question, or a question had no hand."""
 
     @property
     def share(self) -> float:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, select
 CHANNEL = "tensu"
 _HOST, _BILL = "host", "bill"
 ANEW = 0
-"""The revision sent when an evening was deleted, or its players or who may join changed, so that it is read again."""
+"""The revision sent when an evening was deleted, or its players or the rules for joining changed: read it again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from scoring.score import ScoreResult, bill_for
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
 """Yaku of a declaration. A learner who wrongly opens the hand still remembers having declared."""
 PINFU_RON = 20 + CLOSED_RON_FU
-"""The fu of a closed ron without fu for sets, pair or wait. An open hand like it is raised to the same number."""
+"""The fu of a closed ron without fu for sets, pair or wait. An open hand without these fu has 30 as well."""
 
 
 def whole_slips(result: ScoreResult) -> Iterator[Slip]:

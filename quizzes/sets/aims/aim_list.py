@@ -8,7 +8,7 @@ from quizzes.sets.aims.aim import Aim, read_aim, types_for
 AND = "~"
 """Separates the aims in a link."""
 ANY_ORDER = "place"
-"""How the seed begins of a set whose questions are dealt independently, because the answers decide their order."""
+"""The beginning of seeds for sets whose order depends on the answers, so that each question is dealt by itself."""
 
 
 def read_aims(text: str) -> tuple[Aim, ...]:

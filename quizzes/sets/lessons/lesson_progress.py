@@ -38,7 +38,7 @@ class Mastery(Enum):
 
     DONE = "done"
     LOOK = "passed once, needs review now"
-    """On a day after it was passed, the last answer about one of its skills was wrong, or too many recent ones were."""
+    """One of its skills was asked again on a later day, and the last answer or too many recent answers were wrong."""
     MASTERED = "mastered"
     """All its skills are sure, and each was right again on a day after the lesson was passed."""
 

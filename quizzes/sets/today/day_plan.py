@@ -14,7 +14,7 @@ MINUTES = (5, 10, 20)
 """How long a day may take, as learners choose it."""
 USUAL_MINUTES = 10
 REVIEWS = 0.5
-"""The most of a day that reviews may take."""
+"""The largest share of a day that reviews may take."""
 SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
 """The minutes of a short day and the share that reviews then get while there are lessons.
 

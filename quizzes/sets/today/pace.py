@@ -33,7 +33,7 @@ PRAISE = 5.0
 """Seconds to read the feedback on a right answer, about fifteen words."""
 WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
-"""The least measured answers that give a pace."""
+"""The least number of measured answers from which a pace is derived."""
 FASTEST, SLOWEST = 0.5, 3.0
 """The limits of a pace: a time outside them is ignored, as when the phone was put down."""
 A_HAND = 6.0

@@ -67,7 +67,7 @@ class Won:
     liable: int | None = None
     """The player who is liable (pao) for the yakuman; None if nobody is."""
     yakuman: int = 1
-    """The number of yakuman with liability in a :class:`Counted` hand. For a :class:`Shown` hand the tiles tell."""
+    """The number of yakuman with liability in a :class:`Counted` hand. The tiles of a :class:`Shown` hand show it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ class Won:
     deltas: tuple[int, ...] | None
     """The gains and losses of each seat in points, with honba and bets; None if the log does not give them."""
     indicators: tuple[Tile, ...] | None = None
-    """Every dora indicator shown at the win; None if the events tell."""
+    """Every dora indicator shown at the win; None if the events show them."""
     ura: tuple[Tile, ...] = ()
     liable: int | None = None
     """The seat that is liable (pao) according to the log."""

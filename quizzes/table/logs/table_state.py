@@ -42,7 +42,7 @@ class Table:
         self.indicators = [played.indicator]
         self.sticks = played.sticks
         self.declared: Player | None = None
-        """Whose riichi stands once nobody wins on its tile."""
+        """The player who has just declared riichi, until it is clear that nobody wins on the discard."""
         self.draws = 0
         self.untouched = True
         """Whether nobody has called yet."""

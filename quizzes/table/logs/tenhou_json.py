@@ -25,7 +25,7 @@ PARTS = 17
 """The number of parts of a round: four at the start, three lists for each seat, and the result."""
 _CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
-"""From whom, counted on from the caller, by how many digits stand before the letter."""
+"""The seat whose tile was called, counted from the caller, by the number of digits before the letter."""
 _TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
 _WON, _NAGASHI = "和了", "流し満貫"
 _ABORTED = frozenset({"九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"})

@@ -24,7 +24,7 @@ from quizzes.question.taught_scope import named_cases
 from scoring.dealing.levels import Difficulty
 
 ENOUGH = 15
-"""With so many situations, a level does not borrow any from another level: a set and a half without repetition."""
+"""A level with so many situations borrows none from other levels, because they are enough for a set and a half."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
