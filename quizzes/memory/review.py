@@ -38,7 +38,7 @@ def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
     """Return the rating of an answer: "hard" if it was slow or needed a hint, "again" if wrong, otherwise "good".
 
     :param took: the time from the question to the answer, in milliseconds; None if it was not measured.
-    :param times: how long this learner took for the latest questions of this type, in milliseconds.
+    :param times: how long this learner took to answer the latest questions of this type, in milliseconds.
     """
     if told is Outcome.WRONG:
         return Rating.AGAIN

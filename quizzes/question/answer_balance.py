@@ -158,7 +158,7 @@ def _keep(key: tuple[Sitting, Ruleset, int], items: tuple[object, ...]) -> None:
     kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
     with _lock:
         _sets.pop(key, None)
-        kept[key] = items  # the set that was dealt from last becomes the last key
+        kept[key] = items  # put the set last, because the first is deleted when the cache is full
         while len(kept) > most:
             del kept[next(iter(kept))]
 
@@ -171,10 +171,10 @@ def drawn_by_lot(
 ) -> Thing:
     """Choose at random which of several things a question is about. The same sitting always gives the same choices.
 
-    Each thing is chosen equally often within a set, as far as the length of the set allows. If there are fewer than
-    five things, each is chosen at most as often as an answer may be right, so that nobody can predict the last thing by
-    counting. The functions ``asked`` give the right answers for each thing, and the right answers are balanced as in
-    :mod:`quizzes.question.answer_balance`.
+    Each thing is chosen equally often within a set, as far as the length of the set allows. If there are only two,
+    three or four things, one may be chosen somewhat more often than another, so that nobody can predict the last choice
+    by counting. Each function in ``asked`` gives the right answer for a thing. If there are such functions, the things
+    are chosen so that their right answers are balanced as well.
 
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
 
@@ -183,7 +183,7 @@ def drawn_by_lot(
     ['a', 'a', 'b', 'b']
     """
     rng = Random(f"{sitting.hand_seed(0)}/{lot}")  # noqa: S311 (a question is no secret)
-    # things that were chosen too rarely in one round are chosen more often in the next rounds
+    # a round has each thing once; for balancing there are many rounds, so that a thing can wait until its answers fit
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:

@@ -147,7 +147,9 @@ class Sitting:
 
     @property
     def address(self) -> str:
-        """A text that identifies the sitting in the database, together with its edition. The text never changes.
+        """The sitting's settings as one text, which never changes.
+
+        The database finds a learner's sitting by this text and :attr:`edition`.
 
         >>> Sitting("usma", "abc", Difficulty.FIRST_STEPS).address
         'rules=usma&type=han_fu&seed=abc&level=first+steps&hands=any'

@@ -1,1 +1,1 @@
-"""Find out which skills a question tests, which skills an answer shows, and how difficult a question is."""
+"""Find out which skills a question tests, what an answer shows about skills, and how difficult a question is."""

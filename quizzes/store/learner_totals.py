@@ -84,9 +84,9 @@ def find_dates(connection: Connection, learner: str) -> tuple[date, ...]:
 
 
 def touched_by(connection: Connection, learner: str, findings: Findings, kind: str) -> tuple[Totals, list[int]]:
-    """Return the totals that an answer will change, and how long the learner took for earlier questions of this type.
+    """Return the totals that an answer will change, and how long the learner took for earlier answers.
 
-    The times are in milliseconds.
+    The times are in milliseconds. They belong to questions of the same type.
     """
     last = _last_days(connection, learner, PACE_DAYS)
     latest = next(last, None)
@@ -100,7 +100,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
 
 
 def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
-    """Return how long a learner took for the latest questions of a type, in milliseconds, the newest last.
+    """Return how long a learner took to answer the latest questions of a type, in milliseconds, the newest last.
 
     :param last: days of practice, the latest first. Only as many days as needed are read.
     """

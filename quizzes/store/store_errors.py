@@ -29,7 +29,7 @@ class Trouble(Enum):
 
     @property
     def sentence(self) -> str:
-        """The reason and the way to fix it, as one sentence for the user."""
+        """Why nothing can be stored and what to do about it, in one sentence for the user."""
         return f"Nothing can be saved at the moment: {self.value}."
 
 

@@ -71,9 +71,9 @@ def fields_on_paper(question: Question) -> tuple[Field, ...]:
 
 
 def asks_why(question: Question) -> bool:
-    """Return whether a question with several steps becomes one choice on paper.
+    """Return whether only one choice of a question with several steps is printed.
 
-    Such a question also asks for a reason, because the choice is too easy to guess.
+    The sheet then also asks for a reason, because the learner could guess the one choice.
     """
     first, *others = fields_on_paper(question)
     return asked_type(question).at_once is not None and isinstance(first, ChoiceField) and not others

@@ -85,7 +85,7 @@ class Paper(Enum):
 
 
 class Part(Enum):
-    """The parts that can be printed. Each part begins on a new sheet of paper."""
+    """The parts of a worksheet. Each part is printed from the top of a new sheet of paper."""
 
     QUESTIONS = "questions"
     KEY = "key"
@@ -169,7 +169,7 @@ def one_line(text: str, longest: int) -> str:
 def plan_sheet(plan: Plan, cited: CitedRuleset, address: str) -> "Sheet":
     """Return all questions of a plan as a sheet, with the default columns, paper and lines.
 
-    :param address: the link to the plan, as a phone opens it.
+    :param address: the link that opens the plan on a phone.
     :raises PlanError: if a question cannot be asked under these rules; the message is one sentence for the teacher.
     :raises SheetError: if the plan has no question.
     """

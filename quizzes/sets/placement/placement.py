@@ -109,8 +109,8 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_of(found, Guess.YAKU, cited, LONGEST_SEED).address) > LONGEST_ADDRESS:
-        # only a lesson between two lessons with questions may be left without one, so that nobody has to repeat more
-        # than one lesson
+        # a lesson may lose its question only if the lessons before and after it keep theirs, so that nobody has to
+        # repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found

@@ -11,19 +11,19 @@ from content.lessons.lessons import lessons
 from quizzes.memory.card import RETENTION
 
 MINUTES = (5, 10, 20)
-"""How long a day may take, as learners choose it."""
+"""For how many minutes a day learners can choose to practise."""
 USUAL_MINUTES = 10
 REVIEWS = 0.5
 """The largest share of a day that reviews may take."""
 SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
-"""The minutes of a short day and the share that reviews then get while there are lessons.
+"""The shortest practice time, in minutes, and the share of this time that reviews may take while lessons are left.
 
-With half of such a day, the lessons would never end.
+If reviews took half of so short a time, the learner would never get to the last lesson.
 """
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
-"""The questions of the mixed set by the minutes of the day."""
+"""The number of questions in the mixed set, by the minutes of practice a day."""
 DAYS_OFF, LONG_BREAK = 2, 14
-"""The days without practice after which a day may have two lessons, and after which a day has only one lesson."""
+"""The days since the last practice from which a day may have two lessons, and from which it has only one again."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
 """The recent days considered, the share of these days below which a learner comes rarely, and that learner's retention.
@@ -35,23 +35,24 @@ LATEST = 3
 def review_seconds(minutes: int, *, learning: bool) -> float:
     """Return how many seconds the reviews of a day may take at most.
 
+    :param minutes: for how many minutes the learner wants to practise on the day.
     :param learning: whether the learner has lessons left.
     """
     return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else REVIEWS)
 
 
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:
-    """Return how many lessons a day has.
+    """Return how many lessons the plan for a day has.
 
-    A first day has all lessons, a day after days off has two lessons, and any other day has one.
+    The plan for the first day has all lessons, the plan for a day after days off has two, and any other plan has one.
 
     On the first day nothing can be reviewed yet, so beginners continue as long as they like. If more reviews are due
-    after days off than the day has time for, there is only one lesson, because a second lesson would be forgotten along
-    with the skills that wait for review. A day of five minutes always has two lessons, because a learner rarely
-    finishes a lesson on the day on which it was begun.
+    after days off than there is time for, the plan has only one lesson, because a second lesson would be forgotten
+    along with the skills that wait for review. A plan for five minutes always has two lessons, because a learner with
+    so little time rarely finishes a lesson on the day on which it was begun.
 
     :param practised: the days on which the learner answered.
-    :param minutes: how many minutes the day may take.
+    :param minutes: for how many minutes the learner wants to practise on the day.
     :param later: the number of due skills that have to wait for another day.
     """
     before = [(day - one).days for one in practised if one < day]
@@ -61,9 +62,9 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 
 
 def days_away(practised: Iterable[date], day: date) -> int:
-    """Return how many days without a visit usually follow a learner's visit on this day of the week.
+    """Return how many days a learner usually stays away after a visit on the same day of the week as ``day``.
 
-    0 is returned if there are no earlier visits to compare.
+    Only the latest such visits count, and none that was followed by a long break. 0 is returned if no visit counts.
 
     :param practised: the days on which the learner answered.
     """
@@ -86,7 +87,7 @@ def retention(practised: Iterable[date], day: date) -> float:
 
 
 class Stage(Enum):
-    """The parts of a day, in order."""
+    """The parts of the plan for a day, in order."""
 
     ZERO = "lesson zero"
     PLACEMENT = "placement"

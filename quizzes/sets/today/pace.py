@@ -50,7 +50,7 @@ def pace(days: Iterable[PracticeDay]) -> float:
 
 @cache
 def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
-    """Return how many seconds a learner takes for a question about a skill, including the feedback.
+    """Estimate how many seconds a learner needs for a question about a skill, including the feedback.
 
     The result is the average over the question types that ask for the skill.
 
@@ -60,7 +60,7 @@ def seconds_of_skill(skill: str, pace: float = 1.0) -> float:
 
 
 def seconds_of_card(card: str, pace: float = 1.0) -> float:
-    """Return how many seconds a learner takes for a question about the skill of a card, including the feedback.
+    """Estimate how many seconds a learner needs for a question about the skill of a card, including the feedback.
 
     :raises SittingError: if there is no skill for the card.
     """
@@ -68,7 +68,7 @@ def seconds_of_card(card: str, pace: float = 1.0) -> float:
 
 
 def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK, pace: float = 1.0) -> float:
-    """Return how many seconds a learner takes for a number of questions, if their types occur equally often.
+    """Estimate how many seconds a learner needs for a number of questions, if their types occur equally often.
 
     :param reading: the seconds for reading the feedback on an answer.
     """
@@ -76,7 +76,7 @@ def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK
 
 
 def seconds_of_lesson(lesson: Lesson, pace: float = 1.0) -> float:
-    """Return how many seconds a learner takes for a lesson: reading, working through hands, answering questions.
+    """Estimate how many seconds a learner needs for a lesson: reading, working through hands, answering questions.
 
     Most of the answers are assumed to be right.
     """

@@ -53,7 +53,7 @@ def needless(sitting: Sitting, order: Collection[int], shown: Mapping[int, Colle
 
 
 def seconds_left(sitting: Sitting, numbers: Iterable[int], pace: float = 1.0) -> float:
-    """Return how many seconds a learner takes for these questions of a set of due skills."""
+    """Estimate how many seconds a learner needs for the questions with these numbers in a set of due skills."""
     whole = sitting.whole
     return sum(_seconds(whole, pace)[(number - 1) % whole.length] for number in numbers)
 

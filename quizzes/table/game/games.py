@@ -1,4 +1,4 @@
-"""The stored games, as pages use them."""
+"""The class through which pages load and change stored games."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 A tag T, U, V or W with a number is a draw by seat 0 to 3, and D, E, F or G is a discard. N is a call, with its tiles
 packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, with the four copies of a
-tile in a row. The first five of each suit is red unless the table has no red fives. Points are in hundreds.
+tile in a row. The first copy of a five is red unless the table has no red fives. Points are in hundreds.
 
 The tags are found by a pattern instead of an XML parser. An mjlog has no entities, no document type and no nested tags,
 so a file that contains any of these is refused instead of expanded.

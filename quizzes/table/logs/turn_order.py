@@ -44,7 +44,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """The entry among the discards when a player makes an open kan and then draws instead of discarding."""
+    """A placeholder among the discards, for the turn in which a player makes an open kan and then draws again."""
 
 
 Entry: TypeAlias = Drawn | Put | Laid | Nothing

@@ -60,7 +60,7 @@ class SeatView:
 
     @property
     def own(self) -> PublicSeat:
-        """What the other players can also see of this player."""
+        """What everybody can see of the player whose view this is."""
         return self.seats[self.seat]
 
     @property

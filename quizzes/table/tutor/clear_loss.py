@@ -20,9 +20,9 @@ class ClearLoss:
 
 
 def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
-    """Return the loss that a discard has caused.
+    """Return a discard with a better one that would have kept the hand nearer to a win.
 
-    None is returned if the hand is as near to a win as possible, or if another player has declared riichi.
+    None is returned if there is no better discard, or if another player has declared riichi.
     """
     if action.kind is not ActionKind.DISCARD or before.phase not in {Phase.TURN, Phase.CALLED}:
         return None

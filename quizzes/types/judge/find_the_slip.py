@@ -168,8 +168,8 @@ def grade(question: Question, answer: Answer) -> Grade:
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what went wrong in the answer.
 
-    The learner may have chosen a total that is wrong only because of another line, chosen a line that is right, or
-    repeated the wrong value.
+    The learner may have chosen a line that is right, or a total that is wrong only because of an earlier line, or may
+    have entered the wrong line's value unchanged.
     """
     question, found = graded.question, []
     tapped = graded.wrong("line")

@@ -44,9 +44,10 @@ def came_from(sitting: Sitting) -> tuple[Sitting, int] | None:
 def wins_beside(
     sitting: Sitting, cited: CitedRuleset, facts: Collection[Fact]
 ) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
-    """Return the changed fact and the two hands.
+    """Return a hand of another set and its changed version, in random order, and the fact that was changed.
 
-    None is returned if there is no such pair, or if fu don't affect the payment of one of the hands.
+    The link names the hand and the fact. None is returned if the hand cannot be changed in this way, or if fu don't
+    affect the payment of one of the two hands.
     """
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]
     if whence is None or mistake not in FACT or FACT[mistake] not in facts:

@@ -103,7 +103,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 
 def steps(question: Question) -> tuple[Step, ...]:
-    """Return one step in which the learner groups the tiles. Beginners need only four sets and a pair."""
+    """Return one step in which the learner groups the tiles. Beginners are not asked for seven pairs."""
     return (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),)
 
 

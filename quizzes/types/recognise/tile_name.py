@@ -110,7 +110,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the name of the tile, or the tiles that should have been tapped."""
+    """Return the name of the tile that is shown. If the question has a row of tiles, return the tiles to tap."""
     if "tile" in question.about:
         return tile_answer(question.text("tile"))
     field = _field(question)

@@ -35,9 +35,10 @@ TRIED = 8
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a situation for which the current ruleset's document states every payment.
+    """Return a question about a situation for which a ruleset's document states every payment.
 
-    If the document has no such rules, one of Tensu's rulesets is used.
+    The ruleset is the current one. Another of Tensu's rulesets is used if the current ruleset's document states too
+    little, and in some questions at the advanced level.
     """
     here = [("", scene) for scene in scenes(cited, sitting.level)]
     there = [
