@@ -35,9 +35,9 @@ share. With exactly even shares, a learner who counts would know the last answer
 is not shown.
 """
 CANDIDATES = 40
-"""Candidates dealt for a number; the one that violates the limits least is taken."""
+"""The number of candidates that are dealt for a question. The one that exceeds the limits least is asked."""
 KEPT = 400
-"""The most cached sets that are not fully dealt: one for each learner at work, for whom each hand follows the last."""
+"""The most cached sets that are not fully dealt: enough for one for each learner who is answering questions."""
 FULL = 20
 """The most cached sets that are fully dealt; few of them are asked for again."""
 

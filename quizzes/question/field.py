@@ -102,7 +102,7 @@ class AllField:
     id: str
     options: tuple[str, ...]
     when: When | None = None
-    """The only answer after which it is asked; None if it is always asked."""
+    """The earlier answer after which the field appears; None if it always appears."""
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
@@ -117,7 +117,7 @@ class Target:
     tiles: str = ""
     """The tiles that are tapped together, in notation."""
     label: str = ""
-    """The words beside or instead of its tiles; empty if the tiles are enough."""
+    """The words shown beside or instead of tiles; empty if the tiles are enough."""
     group: int = 0
     """Targets of one group are shown together: the closed tiles, the winning tile, each call."""
 
@@ -133,11 +133,11 @@ class TapField:
     none: bool = False
     """Whether "none of them" is offered as an answer."""
     copies: int = 1
-    """How often each target may be tapped; the value repeats its id as often."""
+    """How often each target may be tapped. The value contains the id of a target once for each tap."""
     beside: tuple[Target, ...] = ()
     """Parts of the picture that cannot be tapped, such as called sets, each labelled with the reason."""
     when: When | None = None
-    """The only answer after which it is asked; None if it is always asked."""
+    """The earlier answer after which the field appears; None if it always appears."""
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""

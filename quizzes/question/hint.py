@@ -12,11 +12,11 @@ class Rung(IntEnum):
     """The kinds of hints, from the smallest help to the greatest. A new hint is shown below the earlier hints."""
 
     WHERE = 1
-    """The tiles or the fact that decide."""
+    """The hint names the tiles or the fact that decide the answer."""
     RULE = 2
-    """One sentence with its source."""
+    """The hint is the rule in one sentence, with its source."""
     DONE = 3
-    """The solution of the step."""
+    """The hint is the solution of the step."""
 
 
 def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:

@@ -67,5 +67,5 @@ class Mistake:
     alone: bool = dataclasses.field(default=False, compare=False)
     """Whether no other named mistake explains the answer.
 
-    That is reason enough to review its skill, but it is no proof.
+    If so, the skill of the mistake is reviewed, although nothing proves the mistake.
     """

@@ -168,7 +168,7 @@ class Hint:
     blocks: tuple[Block, ...] = ()
     """The blocks of the first hand to highlight."""
     places: tuple[int, ...] = ()
-    """The places in its ``Hand.tiles`` to highlight."""
+    """The places in the first hand's ``Hand.tiles`` to highlight."""
     basis: Basis | None = None
     """The source of the rule."""
 
@@ -181,9 +181,9 @@ class InSteps:
     """
 
     forms: tuple[str, ...]
-    """The names of its forms in links; the first is used by links that name none."""
+    """The names of the forms in links. A link that names no form means the first."""
     given: Callable[[Question], tuple[Step, ...]]
-    """Return the steps that are shown filled in, before the asked ones."""
+    """Return the steps that are shown filled in, before the steps that are asked."""
     tell: Callable[[Question, Step, Naming], RightAnswer]
     """Return the right answer to one step in words."""
     lines: Callable[[Question, Step, Naming], tuple[ShownLine, ...]]
@@ -205,7 +205,7 @@ class QuestionType:
     levels: tuple[Difficulty, ...]
     """The levels of difficulty that the type offers."""
     ask: Callable[[Sitting, int, CitedRuleset], Question]
-    """Return the question of this number in a sitting, always the same one."""
+    """Return the question with this number in a sitting. The result is always the same."""
     shows: Callable[[Question], tuple[Shown, ...]]
     """Return what is shown above the fields before the answer."""
     steps: Callable[[Question], tuple[Step, ...]]
@@ -226,9 +226,9 @@ class QuestionType:
     in_steps: InSteps | None = None
     """How the type asks for a score in steps; None if it does not."""
     made: "Callable[[Grade], tuple[ScoreResult, ...]] | None" = None
-    """Return the hands explained after the answer if they depend on it; None if they are the hands asked about."""
+    """Return the hands to explain after an answer; None if they are always the hands that the question is about."""
     at_once: Callable[[Question], tuple[Field, ...]] | None = None
-    """Return all fields as asked together on paper; None if no step gives away an earlier one."""
+    """Return all fields as they are asked together on paper; None if no step gives away an earlier answer."""
     in_one_form: Callable[[Question], Question] | None = None
     """Return the question with one step that gives nothing away, for phones; None if its steps can share a form."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None

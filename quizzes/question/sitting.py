@@ -10,7 +10,7 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 
 LENGTH = 10
-"""The number of hands if the link does not say."""
+"""The number of questions in a set whose link names no number."""
 AIMED_LENGTH = 5
 """The number of questions in a new set with an aim."""
 LONGEST_SET = 20
@@ -36,7 +36,7 @@ _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 COUNTING = "han_fu"
-"""The question type of links that name none; once it was the only type."""
+"""The question type of links that name no type; once it was the only type."""
 
 
 class SittingError(ValueError):
@@ -59,7 +59,7 @@ class Sitting:
     beside: str = ""
     """A hand of another set to compare the first hand with, see `quizzes.types.judge.neighbour_hand`; usually empty."""
     lesson: str = ""
-    """The lesson it belongs to: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
+    """The lesson of the set: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
 
     @property
     def lesson_number(self) -> int:
@@ -75,11 +75,11 @@ class Sitting:
     speed: str = ""
     """What ends the set, see `quizzes.sets.speed.speed_run`: three minutes or a mistake; empty for untimed practice."""
     own: str = ""
-    """The player's own hands it asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
+    """The learner's own hands that the set asks about, see `quizzes.sets.own_hands.packed_hands`; usually empty."""
     part_of: "Sitting | None" = None
     """The whole set, if this sitting stands for a single question of it."""
     fit: int | None = None
-    """The target difficulty of its first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
+    """The target difficulty of the first question, see `quizzes.sets.aims.fitted_dealing`; None for a named level."""
     later: tuple[int, ...] = field(default=(), compare=False)
     """The target difficulties of the questions after the first, as far as they are known.
 

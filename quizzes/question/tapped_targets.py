@@ -88,7 +88,7 @@ def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
 
 
 TRIED = 300
-"""Hands built for an aim before the next aim is drawn."""
+"""The number of hands that are built for an aim before another aim is chosen."""
 
 
 def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:

@@ -42,7 +42,7 @@ SKILL_OF_WRONG = {
     Wrong.HONOURS: "tile.honours",
     Wrong.FOUR_EQUAL: "shape.seven_pairs",
 }
-"""The skill needed to see that a set is invalid. For other flaws it is that a set is three in a row or identical."""
+"""The skill that is needed to see a flaw. Flaws that are not listed need the skill of recognising sets."""
 OF_SETS = (Wrong.WRAP, Wrong.SUITS, Wrong.GAP, Wrong.HONOURS, Wrong.TWO_AND_ONE)
 """Flaws that can spoil four sets and a pair. Seven pairs can only be spoilt by four identical tiles."""
 

@@ -34,7 +34,7 @@ _LOG = (
     .order_by(answers.c.sitting, answers.c.number, answers.c.step)
 )
 _AT_ONCE = 1000
-"""Rows of the log that are held at once."""
+"""The number of rows of the log that are read at a time."""
 
 
 def counted(graded: Grade) -> Attempt | None:

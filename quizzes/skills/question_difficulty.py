@@ -25,19 +25,19 @@ OF_TYPE = MappingProxyType({
     "completes_yaku": -0.8, "build_hand": -0.7, "contrast": -0.6, "best_reading": -0.6, "fu_sum": -0.6,
     "table_sums": -0.4, "find_the_slip": -0.3, "han_fu": -0.9, "whole_bill": -0.4,
 })  # fmt: skip
-"""The authors' difficulty of each type at its easiest."""
+"""The difficulty that the authors expect of each type at its easiest level, in logits."""
 OF_LEVEL = 0.4
-"""What each level adds."""
+"""What each further level adds to the difficulty, in logits."""
 OF_LESSON = 1.0
 """How much harder the skills of the last lesson are than those of the first."""
 USUALLY = 0.7
 """What the skills and features of a question usually add to the difficulty of its type and level."""
 FALSE_FRIENDS = "false_friend"
 FEATURES = MappingProxyType({"tiles": 0.1, "lines": 0.15, "traps": 0.3})
-"""What each call or kan, each doubling of the lines that decide the answer, and each trap adds."""
+"""What each call or kan, each doubling of the number of tested skills, and each trap adds to the difficulty."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
-"""The name of the parameter for a learner's ability, and the prefix of those for its differences by group of skills."""
+"""The parameter for a learner's general ability, and the prefix of parameters that add to it for a group of skills."""
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
 _PRIOR = MappingProxyType({LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01})
 """The variances before any answer, by the beginning of a parameter's name; every mean is 0."""
@@ -132,7 +132,7 @@ SUCCESS = 0.81
 The target is below the middle of 80 to 85 %, because the estimates of the best learners lag behind.
 """
 LEADING = 30
-"""The number of answers during which a named level leads, because fewer answers say little about a learner."""
+"""The number of answers before estimates replace the named level. Fewer answers say little about a learner."""
 HARDER = 0.5
 """By how much, in logits, questions get harder after ten right answers in a row."""
 

@@ -22,7 +22,7 @@ _DAILY = "day-"
 _PATIENCE = 20.0
 """Seconds to wait for another program that writes at the moment."""
 _BESIDE = ("-wal", "-shm")
-"""Endings of the files beside a database in which SQLite keeps changes that the database does not contain yet."""
+"""The endings of the files in which SQLite keeps changes that the database file does not contain yet."""
 
 
 class CopyError(Exception):
@@ -165,7 +165,7 @@ def _version(file: Path) -> str:
 
 
 def _reading(file: Path) -> sqlite3.Connection:
-    """Open a copy for reading; nothing is written beside it, as it may lie where nothing can be."""
+    """Open a copy for reading. Nothing is written beside it, because its folder may be read-only."""
     apart = "" if any(file.with_name(f"{file.name}{end}").exists() for end in _BESIDE) else "&immutable=1"
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{apart}", uri=True)
 

@@ -27,7 +27,7 @@ LOG = (
 PACE_DAYS = 30
 """The number of recent days of practice from which a pace is measured."""
 _AT_ONCE = 1000
-"""Rows of a log that are held at once."""
+"""The number of rows of the log that are read at a time."""
 
 # these statements are built once, because building one takes as long as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)

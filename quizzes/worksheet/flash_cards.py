@@ -75,7 +75,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
 
 
 def _source(basis: Basis) -> str:
-    """Return the first place in a document that states it, or that it is usual practice."""
+    """Return the first place in a document that states the value. Without one, return the kind of source."""
     if basis.origin is not Origin.DOCUMENT:
         return basis.sentence
     told = fact(basis.facts[0])

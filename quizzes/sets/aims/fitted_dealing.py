@@ -16,9 +16,9 @@ from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 
 MIDDLE, STEP, HARDEST = 50, 0.1, 99
-"""The number in links for a difficulty of 0, the steps for one logit, and the largest number; the smallest is 0."""
+"""The number in links for a difficulty of 0, the logits from one number to the next, and the largest number."""
 NEAR = 0.5
-"""The most logits between a type's difficulty and the target before a nearer type is asked instead."""
+"""How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
 """The number of candidates of the nearest level and of the next one."""
 

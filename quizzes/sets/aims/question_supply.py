@@ -32,9 +32,9 @@ from scoring.payment import LEAST_HAN, Limit, Winner
 from scoring.score import ScoreResult
 
 TRIED = 24
-"""Questions that a type deals for an aim before another level or type is tried."""
+"""The number of questions that a type deals for an aim before another level or type is tried."""
 BUILT = 300
-"""Hands built for an aim before it is given up."""
+"""The number of hands that are built for an aim before the aim is given up."""
 TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "yaku.yakuhai_double": (YakuAim("seat_wind"),),
     "win.dora_no_yaku": (NoYakuAim(),),
@@ -52,7 +52,7 @@ TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "not.open_closed_only": (SpoiltAim("menzen_tsumo", "closed_hand"), SpoiltAim("pinfu", "closed_hand")),
     "not.one_stray_set": (SpoiltAim("tanyao", "all_simples"), SpoiltAim("honitsu", "one_suit_and_honours")),
 }
-"""What hands are dealt for if a skill is not itself a yaku, fu item or limit."""
+"""The goals for which hands are dealt if a skill is not itself a yaku, fu item or limit."""
 
 
 def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
@@ -140,7 +140,7 @@ def _on(menu: Menu, goal: wish.Aim) -> bool:
 
 
 def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
-    """Return what hands are dealt for to fit an aim; empty if suitable hands are common enough anyway."""
+    """Return the goals for which hands are dealt so that they suit an aim; empty if such hands are common anyway."""
     prices, skill = cited.ruleset.prices, aim.skill
     if aim.narrow is Narrow.ITEM:
         return [FuAim(FuReason(aim.thing))]

@@ -65,7 +65,7 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
 
 def _dealt(whole: Sitting, rules: Ruleset) -> tuple[Question, ...]:
-    """Return the cached questions of a set that depend only on the difficulties that it knows."""
+    """Return the cached questions of a set, as far as their target difficulties are the same as in this set."""
     later = whole.later
     shorter = (_sets.get((whole, rules, later[:known]), ())[: known + 1] for known in reversed(range(len(later))))
     return _sets.get((whole, rules, later)) or next(filter(None, shorter), ())
@@ -95,7 +95,7 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
 
 
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question dealt on its own: beyond the last one, where an earlier aim is repeated, or in any order."""
+    """Return a question after the set's last, which repeats an earlier aim, or one of a set that has any order."""
     key = whole, cited.ruleset, number
     if key not in _returned:
         before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
@@ -139,7 +139,7 @@ def _plain(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) ->
 
 
 def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
-    """Return the new candidate that is closest to the difficulty wanted; if all were asked before, any."""
+    """Return the candidate closest to the target difficulty. Repeat a question only if no candidate is new."""
     number = len(before) + 1
     types = whole.types or (whole.type,)
     turn = types.index(_by_turns(whole, len(before)))

@@ -55,7 +55,7 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
 
 
 def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
-    """Return the skill that a question is for; one asked again is for the same as in the first round."""
+    """Return the skill that a question is meant to test, which stays the same when the question is asked again."""
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
     return items[(number - 1) % len(items)].skill if items else ""
@@ -101,7 +101,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
 
 
 def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
-    """Yield the moments about a skill, each number beginning with the next one."""
+    """Yield a question about each situation for a skill. Each question number begins with another situation."""
     parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
     here = [moment for part in parts for moment in moments_about(skill, part, cited)]
     rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (a question is no secret)
@@ -111,7 +111,7 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 
 def _answer(question: Question) -> tuple[object, ...]:
-    """Return the right answer, which should not be the same all the time."""
+    """Return the right answer to each field. It should not be the same in many questions in a row."""
     return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)
 
 

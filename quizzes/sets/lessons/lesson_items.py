@@ -21,7 +21,7 @@ from quizzes.sets.lessons.askable_skills import askable, in_turns
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""
 TESTED = 5
-"""The number of questions in that test."""
+"""The number of questions in the test that skips a lesson."""
 LAST, ENOUGH = 10, 8
 """A lesson is passed with 8 right answers among the last 10 given without help; with fewer answers, the same share."""
 HINTED = 0.8

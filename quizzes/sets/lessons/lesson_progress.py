@@ -40,7 +40,7 @@ class Mastery(Enum):
     LOOK = "passed once, needs review now"
     """One of its skills was asked again on a later day, and the last answer or too many recent answers were wrong."""
     MASTERED = "mastered"
-    """All its skills are sure, and each was right again on a day after the lesson was passed."""
+    """Every skill of the lesson has been reviewed after the day on which it was passed, and is well known."""
 
     @property
     def sign(self) -> str:

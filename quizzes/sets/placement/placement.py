@@ -26,7 +26,7 @@ MOST = 12
 LEAST = 3
 """The least number of questions, however clear the first answers are."""
 CLEAR = 0.7
-"""The probability that is enough for a lesson."""
+"""The test ends when the probability of one lesson is at least this high."""
 BAND = 0.8
 """The probability that the lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
@@ -176,7 +176,7 @@ def _entropy(belief: list[float]) -> float:
 
 
 def _band(belief: list[float]) -> tuple[int, int]:
-    """Return the shortest run of neighbours that covers enough."""
+    """Return the first and the last index of the smallest range whose probabilities add up to at least BAND."""
     runs = [
         (most - least, least, most)
         for least in range(len(belief))

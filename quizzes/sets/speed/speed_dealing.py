@@ -40,7 +40,7 @@ STAGES = (
 )
 """The stages of a streak, five questions each; the last continues to the end."""
 FORMS = {"whole_bill": END}
-"""The form in a speed run of types that are asked in several steps elsewhere."""
+"""For each type that is asked in several steps elsewhere, the form used in speed practice."""
 
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:

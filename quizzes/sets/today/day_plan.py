@@ -14,7 +14,7 @@ MINUTES = (5, 10, 20)
 """For how many minutes a day learners can choose to practise."""
 USUAL_MINUTES = 10
 REVIEWS = 0.5
-"""The largest share of a day that reviews may take."""
+"""The largest share of a day's practice time that reviews may take."""
 SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
 """The shortest practice time, in minutes, and the share of this time that reviews may take while lessons are left.
 
@@ -26,7 +26,7 @@ DAYS_OFF, LONG_BREAK = 2, 14
 """The days since the last practice from which a day may have two lessons, and from which it has only one again."""
 
 LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
-"""The recent days considered, the share of these days below which a learner comes rarely, and that learner's retention.
+"""The number of recent days that count, the share of them below which a learner comes rarely, and the retention then.
 """
 LATEST = 3
 """The number of latest weeks from which the usual days of practice are derived."""
@@ -111,10 +111,10 @@ class Plan:
     """Unanswered questions of the mixed set; 0 if nothing has been learned that could be mixed."""
 
     newcomer: bool = False
-    """Whether lesson zero comes first: the learner has begun nothing and has not said they had played before.
+    """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before.
     """
     to_place: bool = False
-    """Whether a learner who knows part of the game has not been placed in a lesson yet."""
+    """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
 
     @property
     def stage(self) -> Stage:

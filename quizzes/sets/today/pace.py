@@ -35,7 +35,7 @@ WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
 """The least number of measured answers from which a pace is derived."""
 FASTEST, SLOWEST = 0.5, 3.0
-"""The limits of a pace: a time outside them is ignored, as when the phone was put down."""
+"""The lowest and the highest pace. A pace outside these limits is replaced by the nearer limit."""
 A_HAND = 6.0
 """Seconds to look at a solved hand, in addition to reading its words."""
 

@@ -17,7 +17,7 @@ from quizzes.sets.today.pace import seconds_of_card
 from quizzes.skills.skill_findings import card_of
 
 SHORTEST = 150.0
-"""The seconds that a set of reviews may always take, however few it begins with: half of five minutes."""
+"""How many seconds even a set that begins with few reviews may take: half of five minutes."""
 REPETITIONS = 1.25
 """How much longer than planned a set may become through repetitions."""
 NONE_SHOWN: Mapping[int, Collection[str]] = MappingProxyType({})

@@ -25,7 +25,7 @@ from quizzes.table.game.hand_payments import hand_payments, in_turn
 from scoring.payment import Limit, Payments
 
 NAGASHI = Counted(limit=Limit.MANGAN)
-"""The kind of win that a nagashi mangan is paid like."""
+"""A win that has the same payments as a nagashi mangan."""
 
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:

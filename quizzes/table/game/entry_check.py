@@ -119,7 +119,7 @@ def _won(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
 
 
 def _figures(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
-    """Check that some hand is paid like that."""
+    """Raise an error if no hand has the payments that were entered for a win."""
     asked = PointsQuestion(
         worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
     )

@@ -55,7 +55,7 @@ class Played:
     honba: Value[int] | None = None
     over: Over | None = None
     problem: str = ""
-    """Why the entry is no longer possible after a correction before it; its hand is then not paid."""
+    """Why the entry is no longer possible since an earlier one was corrected. Its hand is then not paid."""
     short: tuple[int, ...] = ()
     """The players who declared riichi without enough points for the bet."""
 
@@ -218,7 +218,7 @@ def left_on_table(last: Played) -> int:
 
 
 def _ended(one: Played, entry: End) -> Played:
-    """The game ends here, or with the hand that is played."""
+    """Return the entry that ends the game, with its effect: the game ends at once, or after the current hand."""
     match entry.by:
         case Ending.LAST_HAND:
             return replace(one, next=replace(one.deal, last=True))
@@ -232,7 +232,7 @@ def _ended(one: Played, entry: End) -> Played:
 
 
 def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRuleset) -> Over | None:
-    """Return why the game is over with a hand, if it is; a complete game is not a game that time ended."""
+    """Return why the game is over after a hand; None if it continues. Time never ends a game that is complete."""
     complete = _is_complete(entry, coming, after, cited)
     replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
     if deal.last and not replayed and not complete:

@@ -116,7 +116,7 @@ class Games:
 
 
 def _may(history: History, event: Event, cited: CitedRuleset) -> None:
-    """Refuse what cannot have happened at its place."""
+    """Raise an error if an entry or a correction is not possible at its point of the game."""
     if isinstance(event, Opened) or history.rules != cited.ruleset.id:
         raise EntryError("This game uses other rules.")
     if isinstance(event, Entered | Corrected):

@@ -126,7 +126,7 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
 
 
 def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
-    """Return who is liable as the engine has it, for the yakuman that the tiles show.
+    """Return who is liable for the yakuman that the tiles show, in the form that the engine reads.
 
     :raises EntryError: if there is no such yakuman, or more than one.
     """

@@ -95,7 +95,7 @@ def _from_utf16(data: bytes) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """The file in a gzip file, never more of it than a log can have."""
+    """Return the content of a gzip file, but no more bytes than a log may have."""
     unpack = zlib.decompressobj(wbits=31)
     try:
         text = unpack.decompress(data, LARGEST_TEXT + 1)

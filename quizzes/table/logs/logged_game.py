@@ -21,7 +21,7 @@ class Draw:
     """A player drew a tile from the wall or, after a kan, from the dead wall."""
 
     at: int
-    """Its place in the log: the number of a line, a tag or an event."""
+    """The place of the event in the log: the number of a line, a tag or an event."""
     seat: int
     tile: Tile
 
@@ -122,7 +122,7 @@ class Round:
     deltas: tuple[int, ...] | None = None
     """The payments after a draw."""
     begins: int = 0
-    """The place of its first event in the log."""
+    """The place of the round's first event in the log."""
 
     @property
     def wind(self) -> Wind:
@@ -178,7 +178,7 @@ class Game:
     format: str
     """The name of the format, for people."""
     counted: str
-    """The unit that numbers its events: "line", "tag" or "event"."""
+    """The unit in which the places of events are counted: "line", "tag" or "event"."""
     names: tuple[str, ...]
     """The players' names in the log; empty if there are none. They appear only on the player's own screen."""
     rules: TableRules

@@ -56,7 +56,7 @@ def read_mjai(text: str) -> Game:
 
 
 def _events(line: str, number: int) -> list[dict[str, object]]:
-    """The events of a line: mostly one, all of a game where it is a list."""
+    """Return the events in a line: usually one, or all events of a game if the line is a list."""
     if len(line) > LONGEST_LINE and not line.startswith("["):
         raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.")
     try:
@@ -73,7 +73,7 @@ def _events(line: str, number: int) -> list[dict[str, object]]:
 
 @dataclass(slots=True)
 class _Reader(LogReader):
-    """Takes the events one after the other."""
+    """Read the events one after the other."""
 
     at: int = 0
     """The line of the event being read."""

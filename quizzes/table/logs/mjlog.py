@@ -38,7 +38,7 @@ _TAG = re.compile(r"\s*<(/?)([A-Za-z]+)([0-9]*)((?:\s+[\w:]+=\"[^\"<]*\")*)\s*/?
 _PART = re.compile(r"([\w:]+)=\"([^\"<]*)\"")
 _BEGIN = re.compile(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*")
 NO_RED_FIVES, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
-"""Bits of a table's type."""
+"""Bits in the number that states a table's rules."""
 RED_FIVES = frozenset({16, 52, 88})
 TILES = 136
 _DRAWS, _DISCARDS = "TUVW", "DEFG"
@@ -101,7 +101,7 @@ def _at(row: int, tag: int) -> str:
 
 @dataclass(slots=True)
 class _Reader(LogReader):
-    """Takes the tags one after the other."""
+    """Read the tags one after the other."""
 
     tag: _Tag = _Tag(0, "", None, {})
     """The tag being read."""

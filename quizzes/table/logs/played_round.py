@@ -19,7 +19,7 @@ class PlayedWin:
     dealer: int
     """The seat that is East."""
     fed: tuple[tuple[str, int], ...] = ()
-    """The yakuman with liability (pao), each with the seat that fed its last set."""
+    """The yakuman with liability (pao), each with the seat whose discard completed the last visible set."""
 
 
 @dataclass(frozen=True, slots=True)

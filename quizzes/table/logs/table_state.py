@@ -81,7 +81,7 @@ class Table:
             raise self.wrong(self.round.begins, sentence)
 
     def _settle(self) -> None:
-        """Nobody won on the tile of a riichi: the bet lies on the table. Nobody robbed a kan: it ends ippatsu."""
+        """Accept a riichi if nobody won on the discard. After a call or an unrobbed kan, end every ippatsu."""
         if self.declared is not None:
             self.sticks += 1
             self.declared = None
@@ -171,7 +171,7 @@ class Table:
             raise self.wrong(event.at, f"{tiles} is not a valid {event.type.value}.") from None
 
     def _feed(self, event: Call, player: Player) -> None:
-        """Note who fed the last set of a yakuman all of whose sets are then melded (pao)."""
+        """Note who discarded the tile that completed the last visible set of a yakuman (pao)."""
         if event.source is not None and event.type is not MeldType.ADDED_KAN:
             for yakuman in fed_yakuman(player.melds, player.melds[-1]):
                 player.fed[yakuman] = event.source

@@ -33,7 +33,7 @@ _FU_HAN = re.compile(r"([0-9]+)符")
 _HAN = re.compile(r"\(([0-9]+)飜\)")
 _POINTS = re.compile(r"(?:([0-9]+)-)?([0-9]+)点(∀?)")
 _LEVELS = "般上特鳳"
-"""The first words of Tenhou's name of a table, which then states all of its rules."""
+"""Characters in Tenhou's own names for tables. A name that contains one of them states all of the table's rules."""
 
 
 def read_tenhou(text: str) -> Game:

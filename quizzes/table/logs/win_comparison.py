@@ -38,14 +38,14 @@ class Beside:
     round: Round
     win: PlayedWin
     here: ScoreResult | None
-    """The score under the rules in force; None if the tiles do not win there."""
+    """The score under the current rules; None if the tiles do not win under them."""
     pays: tuple[int, ...]
     """The gains and losses of each seat under the current rules."""
     verdict: Verdict
     table: CitedRuleset | None = None
     """The rules from which the log's payment follows; None if no known rules do."""
     reasons: tuple[Reason, ...] = ()
-    """The rules that make the difference, the rules in force first."""
+    """The rules that cause the difference. Each has the value of the current rules first."""
 
 
 def beside(games: tuple[Game, tuple[Replayed, ...]], cited: CitedRuleset, naming: Naming) -> tuple[Beside, ...]:

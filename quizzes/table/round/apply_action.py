@@ -95,7 +95,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
 
 
 def _offer(state: RoundState, offer: Offer) -> RoundState:
-    """Ask the others for claims; go on at once if nobody has one."""
+    """Ask the other players for claims. Continue at once if nobody can claim the tile."""
     state = replace(state, phase=Phase.CLAIMS, turn=offer.seat, offer=offer, chosen=())
     first, second, third, fourth = (claims(state, seat) for seat in SEATS)
     missed = tuple(
@@ -138,7 +138,7 @@ def _rank(state: RoundState, seat: int) -> int:
 
 
 def _pass_up(state: RoundState) -> RoundState:
-    """Note for every other seat that a tile of its wait was not won on."""
+    """Record for every other seat that waits for the tile that it has not won on this tile."""
     offer, rules = state.offer, state.rules
     assert offer is not None  # noqa: S101 (the caller has looked)
     for seat in SEATS:
@@ -157,7 +157,7 @@ def _pass_up(state: RoundState) -> RoundState:
 
 
 def _accept_riichi(state: RoundState) -> RoundState:
-    """Lay the bet of a riichi whose tile nobody has won on."""
+    """Accept a riichi after nobody has won on the discard: the player lays a riichi stick."""
     seat = state.turn
     player = state.seats[seat]
     if not player.pond or not player.pond[-1].riichi:
@@ -171,7 +171,7 @@ def _accept_riichi(state: RoundState) -> RoundState:
 
 
 def _abortion(state: RoundState) -> Abortion | None:
-    """Return the abortive draw that a discard nobody won on makes."""
+    """Return the abortive draw that a discard causes if nobody wins on it; None if it causes none."""
     if ends_by_kans(state):
         return Abortion.FOUR_KANS
     if not state.rules.abortive_draws.value:
@@ -255,7 +255,7 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
 
 
 def _finish_kan(state: RoundState) -> RoundState:
-    """Go on after a closed or added kan that nobody robbed."""
+    """Continue after a closed or added kan that nobody robbed."""
     assert state.offer is not None  # noqa: S101 (the caller has looked)
     seat = state.offer.seat
     kind = MeldType.CLOSED_KAN if state.offer.kind is OfferKind.CLOSED_KAN else MeldType.ADDED_KAN

@@ -68,10 +68,10 @@ class Seat:
     riichi: Riichi = Riichi.NONE
     ippatsu: bool = False
     passed: tuple[Tile, ...] = ()
-    """Waiting tiles that were passed up since temporary furiten last ended."""
+    """Tiles of the wait that were passed up since temporary furiten last ended."""
     passed_in_riichi: tuple[Tile, ...] = ()
     fed: tuple[tuple[str, int], ...] = ()
-    """The yakuman with liability (pao), each with the seat that fed its last visible set."""
+    """The yakuman with liability (pao), each with the seat whose discard completed the last visible set."""
 
     @property
     def closed(self) -> bool:

@@ -39,7 +39,7 @@ AT_ONCE = "count"
 
 
 MOST = {Difficulty.FIRST_STEPS: 2}
-"""How often these han and fu may be right in a set: less than usual, because few hands are worth so little.
+"""How often the same pair of han and fu may be right in a set; at other levels, the usual limit applies.
 """
 AS_ONE = 4
 """The weight of han and fu together in balancing, against single lines of the score, because both are always asked."""

@@ -27,7 +27,7 @@ HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficult
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
 """The possible numbers of honba and riichi sticks on the table, by level."""
 FU_TAUGHT = 23
-"""The lesson that leads from han and fu to points."""
+"""The lesson that teaches how to get from han and fu to points."""
 BELOW_LIMITS = tuple((han, fu) for fu in (30, 40) for han in (2, 3))
 """Common hands for which dealer and non-dealers pay different shares."""
 

@@ -29,7 +29,7 @@ FORMS = (ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS)
 
 
 MOST_LIMITS = 2
-"""How often the same limit may be right in a set. Only some of the hands are asked for it."""
+"""How often the same limit may be right in a set. Only some hands have a question about the limit."""
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:

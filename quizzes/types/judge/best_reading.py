@@ -32,11 +32,11 @@ LONG = ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")
 SHORT = ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")
 """Yaku whose closed hands often have several readings, so that the longest option is right often enough."""
 OPEN = ("honitsu", "haku")
-"""The same for open hands."""
+"""Yaku whose open hands often have several readings."""
 ALIKE = {Openness.CLOSED: ("riichi", "sanankou"), Openness.OPEN: ("tanyao",)}
 """Yaku whose hands often have readings that differ in fu but pay the same."""
 OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
-"""Yaku whose hands often have readings that differ only in the block completed."""
+"""Yaku whose hands often have readings that differ only in the block that the winning tile completes."""
 OLD_NAME = "reading"
 SAME = "same"
 """The option that all readings pay the same, and the key that says whether it is offered.
@@ -59,13 +59,13 @@ class Wished(NamedTuple):
 
 
 LAST = 2
-"""The index of the third reading; the fourth is right as often as it exists."""
+"""The index of the third reading. In a hand with four readings, it stands for the third or the fourth."""
 OF_TWO = (Wished(0), Wished(1), Wished(None))
 OF_MORE = (
     *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
     *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
 )
-"""The weights of hands with two readings and with more, so that all answers come about equally often.
+"""The kinds of answers to choose from, repeated so that all answers are right about equally often.
 """
 
 
@@ -127,7 +127,7 @@ def ask_about(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) ->
 
 
 def _same_blocks(result: ScoreResult) -> bool:
-    """Return whether two readings have the same blocks, so that they differ in the one that was completed."""
+    """Return whether two readings differ only in the block that the winning tile completes."""
     blocks = [Counter(bill.reading.blocks) for bill in result.bills]
     return any(other == blocks[0] for other in blocks[1:])
 

@@ -59,7 +59,7 @@ TRIED = 8
 One hand in thirty cannot be changed so that it lacks its yaku.
 """
 ATTEMPTS = 300
-"""Hands built before an aim is given up, which rarely happens."""
+"""The number of hands that are built before an aim is given up, which rarely happens."""
 TERMS = frozenset({Term.CALL, Term.SHAPE, Term.READINGS})
 """The terms that hands may involve: only those that matter for yaku of the tiles."""
 

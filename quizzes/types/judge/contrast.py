@@ -137,7 +137,7 @@ Sought: TypeAlias = Changes | Worth | Closed
 """The effect that a pair of hands is dealt for: which hand is closed, what changes, or which hand is worth more."""
 
 TRIED = 60
-"""Hands dealt for a difference before the next difference is drawn."""
+"""The number of hands that are dealt for a difference before another difference is chosen."""
 _HAN, _FU, _BOTH, _NEITHER, _SAME = Changes.HAN, Changes.FU, Changes.BOTH, Changes.NEITHER, Worth.SAME
 _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),

@@ -45,7 +45,7 @@ MOST_OF_A_KIND = 4
 """How often one kind of slip may occur. A right answer takes priority, because lines of one kind often share a number.
 """
 TRIED = 600
-"""Hands built for a slip before one of another kind is made."""
+"""The number of hands that are built for one kind of slip before another kind is tried."""
 
 
 class _Slip(NamedTuple):

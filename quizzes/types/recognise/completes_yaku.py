@@ -51,7 +51,7 @@ _ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
         (("sanshoku_doukou", "same_group_in_three_suits"),),
     ),
 }
-"""The yaku asked at each level, and for hands where no tile gives it the missing condition; one is drawn at random."""
+"""By level, groups of yaku, each with the condition to break if no tile may give it. A group is chosen, then a yaku."""
 SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
 TILES = 2
@@ -120,7 +120,7 @@ def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
 
 
 def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
-    """Return whether a hand fits: this share of its wait gives the yaku, beyond dispute."""
+    """Return whether this share of the wait (some, all or none) gives the yaku, and no reading leaves a doubt."""
     if result.best.required > 1:
         return False
     won = completions(result)

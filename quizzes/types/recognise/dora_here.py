@@ -46,7 +46,7 @@ _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
 _HOW_OFTEN = (4, 2, 2, 2)
 COPIES_HELD = (0, 1, 2, 3)
 TRIED = 20
-"""Hands dealt before drawing again, since for example a triplet of a guest wind is rare."""
+"""The number of hands that are dealt before another indicator or number of dora is chosen: some are rare."""
 _HELD_WEIGHTS = (2, 3, 3, 2)
 
 

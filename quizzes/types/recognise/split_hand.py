@@ -27,7 +27,7 @@ from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles
 SPOILED = 0.28
 """The share of hands that cannot be split."""
 PAIRS = 0.25
-"""The share of seven pairs, once those are taught."""
+"""The share of hands that are seven pairs, at levels that include such hands."""
 COMPLETE, NOT_COMPLETE, SEVEN_PAIRS = "shape.split", "shape.incomplete", "shape.seven_pairs"
 """The skills of seeing four sets and a pair, of seeing that there are none, and of seeing seven pairs."""
 

@@ -68,7 +68,7 @@ def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
 
 
 def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[Moment, str]]:
-    """Return each moment that another document rules on too, with one that disagrees if there is any."""
+    """Return each situation that another ruleset decides as well, with a ruleset that disagrees if there is one."""
     found = []
     for moment in here:
         told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(other_rules(name)) is not None]
@@ -79,7 +79,7 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
 
 def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozenset[str]) -> Question:
-    """Return a moment named by a lesson: one the rules in force settle, or if they settle none, one that others do."""
+    """Return a question about a situation that a lesson names and the current ruleset, or else another, decides."""
     rng = Random(f"{sitting.hand_seed(0)}/rules")  # noqa: S311 (a question is no secret)
     here = _named(moments(cited), named)
     there: dict[object, tuple[Moment, str]] = {}
@@ -99,12 +99,12 @@ def _elsewhere(rng: Random) -> list[tuple[Moment, str]]:
 
 
 def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
-    """Return the moments that a lesson names."""
+    """Return the situations that a lesson names."""
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
 
 def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
-    """Return the rules that a question asks for: those in force, and another ruleset."""
+    """Return the rulesets that a question asks about, each with the id of its field."""
     moment = moment_of(question)
     asked = []
     if moment.right(question.cited) is not None:

@@ -56,7 +56,7 @@ NEEDED = {
     Scene.RON_BETS: (TableRule.HONBA_RON, TableRule.BETS_TO_WINNER),
     Scene.TSUMO_BETS: (TableRule.HONBA_TSUMO, TableRule.BETS_TO_WINNER),
 }
-"""The rules that a document must state for a win to be asked."""
+"""For each kind of win, the rules that a document must state so that a question can be asked."""
 SHARES = 6
 """Noten payments are a multiple of this, so that one, two or three players can share them evenly."""
 ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)

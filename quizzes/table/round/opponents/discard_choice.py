@@ -80,12 +80,12 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
 
 
 def _order(one: Candidate, style: Style) -> tuple[float, ...]:
-    """Order candidates: nearest first, then by tiles left against danger and value."""
+    """Return the sort key of a discard: shanten first, then danger and worth, less the number of useful tiles left."""
     return (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind)
 
 
 def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int]) -> float:
-    """Return how much a tile is worth beside its use for speed, in tiles left."""
+    """Return how much a tile is worth apart from speed, on the same scale as a number of useful tiles."""
     worth = 0.0
     if tile.red:
         worth += 4

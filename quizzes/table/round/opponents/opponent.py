@@ -45,12 +45,12 @@ def _discard(view: SeatView, style: Style, kinds: dict[ActionKind, list[Action]]
 
 
 def _wants_riichi(view: SeatView, style: Style, left: int) -> bool:
-    """Whether a tenpai hand declares: with tiles to come, and fewer the more a style likes to wait."""
+    """Return whether a tenpai hand declares riichi: the style decides how many tiles of the wait must be left."""
     return left >= (style.riichi_tiles if not threats(view) else style.riichi_tiles + 1)
 
 
 def _kan(view: SeatView, kinds: dict[ActionKind, list[Action]]) -> Action | None:
-    """Return a closed kan that keeps the hand as near, if nobody is in riichi or the player is."""
+    """Return a closed kan. Unless the player is in riichi, nobody may be, and the hand must stay as near to a win."""
     rules, seen = view.rules.cited.ruleset, seen_counts(view)
     for action in kinds.get(ActionKind.CLOSED_KAN, ()):
         if view.own.riichi != "none":

@@ -53,7 +53,7 @@ def _next(seat: int) -> int:
 
 
 def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile, Tile]]:
-    """Yield the pairs of tiles in a hand that make a sequence with a tile, red fives apart."""
+    """Yield each pair of tiles in a hand that makes a sequence with a tile. A red five is a tile of its own."""
     if tile.suit is Suit.HONOUR:
         return
     for low in range(tile.rank - 2, tile.rank + 1):
@@ -125,7 +125,7 @@ def _refuse_chii(state: RoundState, action: Action, offer: Offer, rest: tuple[Ti
 
 
 def _refuse_swap(state: RoundState, action: Action, rest: tuple[Tile, ...]) -> Refusal | None:
-    """Return a refusal if every tile left would swap with the set."""
+    """Return a refusal if every discard after the call would be swap calling."""
     swaps = swap_kinds(state, action)
     return refuse(state.rules, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 

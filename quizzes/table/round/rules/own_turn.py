@@ -167,7 +167,7 @@ def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
-    """Return why a closed kan would change a hand in riichi (competition.riichi.kan; elsewhere common practice)."""
+    """Return why a closed kan is not allowed in riichi (competition.riichi.kan; elsewhere common practice)."""
     rules, ruleset, drawn = state.rules, state.rules.cited.ruleset, player.drawn
     if not rules.riichi_kan.value:
         return refuse(rules, Reason.RIICHI_NO_KAN)

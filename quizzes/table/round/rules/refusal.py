@@ -114,7 +114,7 @@ def refuse(rules: PlayRules, reason: Reason, *tiles: Tile) -> Refusal:
 
 
 def _basis(reason: Reason, cited: CitedRuleset) -> Basis:
-    """Return the source of a rule: that of its option, or else the facts that imply it; mostly only one has any."""
+    """Return the source of a rule: the source of its option or, if that has none, the facts that imply the rule."""
     option = _OPTION.get(reason)
     stated = COMMON if option is None else cited.entry(option).basis
     return stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ()))
