@@ -1,4 +1,4 @@
-"""Run many quick values in one test: as separate tests they would cost more than what they check."""
+"""Run a test for many values at once, because separate tests would cost more than the checks themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTML as a parser reads it, so that tests do not depend on how a template writes quotes and lines."""
+"""HTML as a parser reads it, so that tests do not depend on a template's quotation marks and line breaks."""
 
 from __future__ import annotations
 

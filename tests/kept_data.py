@@ -1,4 +1,4 @@
-"""What the files of data beside the tests say."""
+"""Read the data files beside the tests."""
 
 from __future__ import annotations
 

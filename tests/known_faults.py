@@ -1,4 +1,4 @@
-"""Says which of the pinned packages have faults that their registry knows of.
+"""Print which of the pinned packages have known faults, according to their registry.
 
     pip-audit -r constraints.txt --no-deps --disable-pip -f json | python -m tests.known_faults
 

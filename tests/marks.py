@@ -1,4 +1,4 @@
-"""The marks of tests: what the test command runs, what CI adds, and what runs only when asked for.
+"""The marks of tests: what the test command runs, what CI adds, and what runs only on request.
 
 The test command runs every test without a mark. CI adds those marked ``slow``: tests of half a second or more, tests
 on PostgreSQL, and a slow visit of each file of browser tests. ``-m ""`` also runs those marked ``full``. A test of

@@ -1,4 +1,4 @@
-"""Nginx of this machine (Debian: nginx-light) with the very configuration that compose gives its container."""
+"""This machine's nginx (Debian: nginx-light) with the same configuration as in the container of compose."""
 
 from __future__ import annotations
 

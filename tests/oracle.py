@@ -1,4 +1,4 @@
-"""PyPI ``mahjong`` 2.1.0 as an independent judge: our hands in its terms, its answers in ours."""
+"""PyPI ``mahjong`` 2.1.0 as an independent judge: it gets our hands in its terms, and we read its answers in ours."""
 
 from __future__ import annotations
 

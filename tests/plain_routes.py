@@ -1,4 +1,4 @@
-"""Asks our plain routes as a server would, without one."""
+"""Requests our plain routes as a server would, but without a server."""
 
 from __future__ import annotations
 

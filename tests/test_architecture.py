@@ -1,4 +1,4 @@
-"""Imports point one way, between layers, rooms and modules; streamlit only at the top; no room grows too large."""
+"""Imports go one way between layers, folders and modules; only the top uses Streamlit; no folder grows too large."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What containers are made of holds together; and what can be tried of it without containers."""
+"""The files for containers agree with each other, and as much as possible is tested without containers."""
 
 from __future__ import annotations
 

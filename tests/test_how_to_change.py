@@ -1,4 +1,4 @@
-"""Every place that CONTRIBUTING names under "How to change it" exists, and one row is followed to its end in a copy."""
+"""Every place that CONTRIBUTING names under "How to change it" exists, and one row is carried out in a copy."""
 
 from __future__ import annotations
 

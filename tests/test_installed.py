@@ -1,4 +1,4 @@
-"""The app as one package: built as pip builds it, unpacked, and used from another folder."""
+"""The app as a package: built by pip, unpacked, and used from another folder."""
 
 from __future__ import annotations
 

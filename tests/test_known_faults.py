@@ -1,4 +1,4 @@
-"""What is said of the packages we pin, whatever the registry tells."""
+"""The report about known faults of the pinned packages, whatever the registry answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wins scored by several processes of a Dask cluster are, byte for byte, what one process writes."""
+"""Wins scored by several processes of a Dask cluster give the same bytes as one process."""
 
 from __future__ import annotations
 

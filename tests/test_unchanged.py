@@ -1,4 +1,4 @@
-"""What others rely on stays the same: records and pictures of hands byte for byte, addresses of pages, printed cards.
+"""What others rely on stays the same: bytes of records and pictures of hands, addresses of pages, printed cards.
 
 Records come from the command itself and pictures and cards from the app's own routes, so that nothing here knows how
 the house is built. A change that is meant is written down with ``python -m tests.test_unchanged`` and told in the

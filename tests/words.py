@@ -1,4 +1,4 @@
-"""Words of the app for its tests, by their ids, so that a changed word changes no test, or this file alone."""
+"""Words of the app for its tests, by their ids, so that a changed word changes no test, or only this file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question of any type answered in the browser, from what its fields hold and not from what they look like."""
+"""Answer a question of any type in the browser, according to what its fields hold and not to how they look."""
 
 from __future__ import annotations
 

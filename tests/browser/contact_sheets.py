@@ -1,4 +1,4 @@
-"""One sheet of pictures for each type of question: a phone and a desk, before and after, right and wrong, both looks.
+"""Make a sheet of pictures for each question type: phone and desktop, before and after the answer, light and dark.
 
 python -m tests.browser.contact_sheets FOLDER [type …]
 """

@@ -1,4 +1,4 @@
-"""What may be wrong with a page as a browser shows it: complaints, what sticks out, what axe finds."""
+"""What may be wrong with a page in a browser: error messages, elements that stick out, and faults that axe finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One contact sheet for each page: every size of window in both looks, as a visitor sees it before scrolling.
+"""Make a contact sheet for each page: every window size in light and dark, as visitors see it before scrolling.
 
 python -m tests.browser.page_sheets FOLDER [page …]
 

@@ -1,4 +1,4 @@
-"""Make the pictures of the README: a hand that was counted wrongly, a lesson, and an evening on a wall and a phone.
+"""Make the pictures of the README: a wrongly counted hand, a lesson, and an evening on a big screen and a phone.
 
 python -m tests.browser.screenshot [FOLDER]
 """

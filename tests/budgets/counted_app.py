@@ -1,4 +1,4 @@
-"""The app with a route that says how often it has read its database, and without what reads beside the pages."""
+"""The app with a route that says how often it has read its database, without the reads that are not caused by pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an interaction costs, as far as no machine changes it: script runs, database reads, and bytes to the browser.
+"""The cost of an interaction in figures that no machine changes: script runs, database reads, bytes to the browser.
 
     python -m tests.budgets.interactions
 

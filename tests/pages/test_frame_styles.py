@@ -1,4 +1,4 @@
-"""The style sheet of the pages touches what is ours: no rule of it changes every heading or paragraph of every page."""
+"""The pages' style sheet changes only our own elements: no rule changes all headings or paragraphs of every page."""
 
 from __future__ import annotations
 

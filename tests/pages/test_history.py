@@ -1,4 +1,4 @@
-"""A long history makes no page read more: counted in reads and in the steps of SQLite's machine, which do not vary."""
+"""A long history makes no page read more, in reads and in steps of SQLite's virtual machine, which do not vary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTML longer than one element stands in templates, where every value is escaped."""
+"""HTML longer than one element is in templates, where every value is escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page imports, in a process of its own: a first page little, and no learner's page what only charts need."""
+"""What a page imports in a new process: little for a first page, and what charts need only for pages with charts."""
 
 from __future__ import annotations
 

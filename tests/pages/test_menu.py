@@ -1,4 +1,4 @@
-"""The menu of a wide window: each group of pages stands in its column."""
+"""The menu of a wide window: each group of pages has its own column."""
 
 import re
 from pathlib import Path

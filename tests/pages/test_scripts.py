@@ -1,4 +1,4 @@
-"""Scripts of pages are plain files that no build step reads first: a quotation mark in the wrong place ends them."""
+"""Scripts of pages are plain files that no build step checks, so this test looks for misplaced quotation marks."""
 
 from __future__ import annotations
 

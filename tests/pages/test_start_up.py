@@ -1,4 +1,4 @@
-"""What is checked and read before the first visitor comes."""
+"""What is checked and read before the first visitor arrives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of these modules each page imports in a process of its own, beside what a blank page of Streamlit imports.
+"""Print which of the given modules each page imports in a new process, in addition to those of a blank page.
 
     python -m tests.pages.visited_imports numpy pandas …
 

@@ -1,4 +1,4 @@
-"""Databases to try things on: a file, and where the machine has one a PostgreSQL."""
+"""Databases for tests: a file and, if this machine has it, a PostgreSQL server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far somebody gets in counting hands who sees nothing of them but whether they are open, tsumo, and in riichi.
+"""How well somebody counts hands who knows only whether each is open, a tsumo, and in riichi.
 
     python -m tests.quizzes.guesser [--sets 60] [--learn 120] [--rules usma …] [--levels "first steps" …]
 

@@ -1,4 +1,4 @@
-"""An address means the same hands for as long as the dealer's edition is the same.
+"""An address gives the same hands as long as the edition of the dealing code stays the same.
 
 If you meant to change how hands are dealt: raise ``DEALER_EDITION`` in `quizzes/question/sitting.py`, record the new
 hands with ``python -m tests.quizzes.test_dealer_edition``, and say so in the commit message. Links of an older edition

@@ -1,4 +1,4 @@
-"""Hands as the hand-written cases write them: in the fields of records, melds as `pon 555z`."""
+"""The notation of hand-written cases: the fields of records, with melds such as `pon 555z`."""
 
 from __future__ import annotations
 

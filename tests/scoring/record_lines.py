@@ -1,4 +1,4 @@
-"""Records shared by the tests of what is read and written."""
+"""Records shared by the tests of reading and writing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command: lines in and out, one hand as text, what is wrong in one sentence."""
+"""The command: lines in and out, one hand as text, and errors as one sentence."""
 
 from __future__ import annotations
 

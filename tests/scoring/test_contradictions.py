@@ -1,4 +1,4 @@
-"""What cannot be together is refused in a sentence, and the next thing that can be is not."""
+"""Facts that contradict each other are refused with a sentence, and similar facts that are possible are accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every reading of a hand, listed by hand: blocks (in brackets if open), wait, winning block."""
+"""Every reading of a hand, listed: blocks (in brackets if open), wait, winning block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine exports what a user needs, and the lines in its README run as printed."""
+"""The engine exports what a user needs, and the examples in its README run as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fu item by item: the values of the documents, and hands counted by hand."""
+"""Fu item by item: the values of the documents, and hands with fu counted by a person."""
 
 from __future__ import annotations
 

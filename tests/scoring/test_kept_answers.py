@@ -1,4 +1,4 @@
-"""What the engine keeps is bounded: a visit of 5,000 taps adds a few megabytes and no more."""
+"""The engine's caches are bounded: a visit of 5,000 taps adds only a few megabytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every cell of the three printed payment tables against the engine, and the misprints as misprints."""
+"""Every cell of the three printed payment tables, compared with the engine; misprints are listed as misprints."""
 
 from __future__ import annotations
 

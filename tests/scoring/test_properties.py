@@ -1,4 +1,4 @@
-"""What must hold of every hand."""
+"""Properties of every hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a line holds, it gives one line; and no line is kept."""
+"""Whatever a line contains, it gives one line of output. Memory does not grow with the number of lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records read, and written so that they are read again as they were."""
+"""Records are read, and written so that they are read again unchanged."""
 
 from __future__ import annotations
 

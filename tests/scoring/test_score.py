@@ -1,4 +1,4 @@
-"""Whole bills, what stays on a result, and what is refused."""
+"""Complete scores, the properties of a result, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other scoring engines were seen to get wrong.
+"""Mistakes that other scoring engines were found to make.
 
 Left out because they do not concern the score of a win: furiten and swap calling, closed kans in riichi, how hands are
 dealt (agreement of kans and indicators, repeated walls) and how quizzes ask. Tested beside their subject: liability for

@@ -1,4 +1,4 @@
-"""What hands wait for, and furiten by the examples of the documents; live waits against an independent engine."""
+"""The waits of hands, furiten by the documents' examples, and live waits compared with an independent engine."""
 
 from __future__ import annotations
 

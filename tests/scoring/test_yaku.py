@@ -1,4 +1,4 @@
-"""Every yaku on hands worked out by hand: one that has it, and one that misses it by the named conditions alone.
+"""Every yaku on hands worked out by a person: one with the yaku, and one that fails only the named conditions.
 
 Bills in the data leave out the fu where they mean nothing (a drawn hand, a hand of unrelated tiles).
 """

@@ -1,4 +1,4 @@
-"""A real evening: a wall, and phones of which one comes late, one sleeps, and one is reloaded."""
+"""A real evening: a big screen, and phones of which one joins late, one sleeps, and one is reloaded."""
 
 from __future__ import annotations
 

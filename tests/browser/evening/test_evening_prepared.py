@@ -1,4 +1,4 @@
-"""A teacher's way: from nothing to a lobby, and from nothing to paper, by as few actions as were promised."""
+"""A teacher gets from nothing to a lobby, and from nothing to paper, in as few actions as promised."""
 
 from __future__ import annotations
 

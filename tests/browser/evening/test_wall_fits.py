@@ -1,4 +1,4 @@
-"""Every moment of every question on the wall of a projector: nothing needs a scroll, and the back row can read it."""
+"""Every phase of every question fits a projected big screen without scrolling, and the back row can read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evenings that stand at any moment of any question, without a store, and a real wall that shows them."""
+"""Evenings in any phase of any question, without a database, and a real big screen that shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server with one page of fields, to try tapping in a browser apart from any question."""
+"""A server with one page of fields, to try tapping in a browser independently of any question."""
 
 import streamlit as st
 

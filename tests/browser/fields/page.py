@@ -1,4 +1,4 @@
-"""One step of the kind the address names, what was answered, and that told; a button that runs the page again."""
+"""One step with the kind of field that the address names, its answer and feedback, and a button to rerun the page."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Fields within Streamlit, in a real browser: nothing is sent between taps, drafts stay, keys and thumbs suffice."""
+"""Fields in Streamlit, in a real browser: nothing is sent between taps, drafts stay, and keys or thumbs suffice."""
 
 from __future__ import annotations
 

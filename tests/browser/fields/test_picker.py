@@ -1,4 +1,4 @@
-"""A hand that is tapped together: the script holds what the draft says, keys and thumbs suffice, and a plan gets it."""
+"""Entering a hand by taps: the script and the Python code agree, keys or thumbs suffice, and a plan gets the hand."""
 
 from __future__ import annotations
 

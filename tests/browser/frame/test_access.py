@@ -1,4 +1,4 @@
-"""What one sees only after doing something, under axe, an independent judge of accessibility, in both looks."""
+"""What appears only after an action, in light and dark, checked by axe, an independent judge of accessibility."""
 
 from __future__ import annotations
 

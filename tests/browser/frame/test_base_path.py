@@ -1,4 +1,4 @@
-"""The app below a path of a host that it shares with others: pictures, links and cards are where it says they are."""
+"""The app below a path of a shared host: pictures, links and cards are at the addresses that the app gives them."""
 
 from __future__ import annotations
 

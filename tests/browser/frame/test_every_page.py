@@ -1,4 +1,4 @@
-"""Every page of the frame: whole, no wider than the screen, accessible, in both looks; cold and warm."""
+"""Every page in the menu: complete, no wider than the screen, accessible, light and dark, on first and later visits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hand and answer, verdict and the way on, fit phones upright and across and a laptop at twice the size."""
+"""Hand and fields, verdict and the next step fit phones in both orientations and a laptop zoomed to twice the size."""
 
 from __future__ import annotations
 

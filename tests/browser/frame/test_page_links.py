@@ -1,4 +1,4 @@
-"""Links from page to page: the answers of this visit stay, Back returns to the place one has left."""
+"""Links between pages: answers of this visit stay, and Back returns to the place that the user left."""
 
 from __future__ import annotations
 

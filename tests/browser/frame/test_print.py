@@ -1,4 +1,4 @@
-"""What a person prints of the pages to look things up in: white paper, and nothing to press."""
+"""Reference pages as they are printed: on white, without buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server with one page that keeps answers, to try keeping in a browser apart from any question."""
+"""A server with one page that stores answers, to try storing in a browser independently of any question."""
 
 import streamlit as st
 

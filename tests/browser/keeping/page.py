@@ -1,4 +1,4 @@
-"""Buttons that answer, and what is kept."""
+"""Buttons that give answers, and the answers that are stored."""
 
 import streamlit as st
 

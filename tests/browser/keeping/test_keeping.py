@@ -1,4 +1,4 @@
-"""Answers are kept for the browser that gave them: after a reload, beside another browser, without cookies."""
+"""Answers are stored for the browser that gave them: after a reload, beside another browser, without cookies."""
 
 from __future__ import annotations
 

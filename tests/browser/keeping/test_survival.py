@@ -1,4 +1,4 @@
-"""A sitting survives: the server killed between two answers, a reload, another tab, Back, no cookies."""
+"""A set survives a server killed between two answers, a reload, another tab, Back, and missing cookies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A dispute on a phone whose keyboard is open: typed, and the verdict with its figure is in sight, without a tap more.
+"""A dispute on a phone with its keyboard open: the verdict and its figure are visible without another tap.
 
 `pytest -s` shows the seconds from the last letter to the verdict, for each question.
 """

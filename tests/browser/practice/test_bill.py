@@ -1,4 +1,4 @@
-"""On the bill a chosen line lights its tiles, by mouse, thumb and keyboard."""
+"""A chosen line of a score highlights its tiles, by mouse, thumb and keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was typed but not checked stays: over a link and Back, over a reload, over another hand."""
+"""What was typed but not checked stays after a link and Back, a reload, or a visit to another hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bill step by step in a real browser: by keys alone, with help, and what is given on a phone."""
+"""A score that is asked step by step in a real browser: by keys alone, with help, and what a phone shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A log dropped into the page of one's own games, and the way from it to a question that a reload brings back."""
+"""A log dropped into the page "My games", and the way from it to a question that a reload brings back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card, payment table and the last bill without a server, where the browser allows it; elsewhere nothing breaks."""
+"""Card, payment table and the last score without a server, in browsers that allow it. In others nothing breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand is worth, at a table: by thumb, by keys alone; nothing is lost, and the answer stays in view."""
+"""Entering a hand at the table: by thumb or by keys alone, nothing is lost, and the answer stays in view."""
 
 from __future__ import annotations
 

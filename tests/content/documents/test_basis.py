@@ -1,4 +1,4 @@
-"""Who says so: one value, one sentence for each origin, read from a file in one way."""
+"""The source of a value: one sentence for each kind of source, and one way to read it from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every line of every kind of bill says who says so, and what is cited holds under the ruleset."""
+"""Every line of every kind of score names its source, and the cited facts hold under the ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dora say which indicator shows them and what each is worth."""
+"""Lines about dora say which indicator shows the dora and what each dora is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fu are told item by item, with what earns none, and rounded in sight."""
+"""Fu are explained item by item, including items that earn none, and the rounding is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A named mistake is told in a sentence with the yaku as the reader calls them."""
+"""A named mistake is explained in a sentence that calls yaku by the names that the reader prefers."""
 
 from __future__ import annotations
 

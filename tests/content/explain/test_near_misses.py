@@ -1,4 +1,4 @@
-"""Which yaku a player is told a hand just misses, in which order, and why."""
+"""The yaku that a hand only just misses: which ones the player is shown, in which order, and why."""
 
 from __future__ import annotations
 

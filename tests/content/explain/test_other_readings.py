@@ -1,4 +1,4 @@
-"""What gives way to another yaku, and how else the hand could be read."""
+"""Yaku that another yaku replaces, and other readings of a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand that is being put together is written as a text, and read as the same hand again."""
+"""A hand that is being entered is written as text, and read again as the same hand."""
 
 from __future__ import annotations
 

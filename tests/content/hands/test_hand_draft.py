@@ -1,4 +1,4 @@
-"""A hand is tapped together: every win can be, only tiles that are left, and facts only where they can be true."""
+"""Every win can be entered by taps. Only tiles that are left and facts that can be true are offered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand may be written as players write it elsewhere; each way means the same tiles."""
+"""A hand may be written in the notations of other programs. Every notation gives the same tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A win as other programs write it, for tests; each is written by what their formats say, and not by our reader."""
+"""A win as other programs write it, for tests. It is written by their format's rules, without using our reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the lessons, and how they are looked for in what a lesson shows."""
+"""The words that the lessons teach, and how to find them in what a lesson shows."""
 
 from __future__ import annotations
 

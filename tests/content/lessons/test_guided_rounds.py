@@ -1,4 +1,4 @@
-"""Rules that the guided rounds and the words beside the table state have a source."""
+"""Every rule stated by a guided round, or by the words beside the table, has a source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons: short, in plain words, none too early; their hands score as the curriculum counts them."""
+"""The lessons: short, in plain words, none too early. Their hands have the scores of the curriculum."""
 
 from __future__ import annotations
 

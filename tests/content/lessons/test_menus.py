@@ -1,4 +1,4 @@
-"""The menus of the lessons: the hands the lessons work through lie on them, and those of later ones do not."""
+"""The menus of the lessons contain the hands that the lessons work through, and no hands of later lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In a lesson what is right is told in its own words."""
+"""In a lesson, the right answer is explained in the lesson's own words."""
 
 from __future__ import annotations
 

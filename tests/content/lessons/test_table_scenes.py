@@ -1,4 +1,4 @@
-"""A turn at the table: what the pictures show could be a real game, and what they say of it is true."""
+"""A turn at the table: the pictures could be of a real game, and the texts about them are true."""
 
 from __future__ import annotations
 

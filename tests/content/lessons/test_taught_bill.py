@@ -1,4 +1,4 @@
-"""A bill in a lesson tells what was taught and leaves the rest out."""
+"""A score in a lesson has the lines that were taught and leaves out the rest."""
 
 from __future__ import annotations
 

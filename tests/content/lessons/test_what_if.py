@@ -1,4 +1,4 @@
-"""What would change by tsumo or by ron: figures of the curriculum's own hands, and words that were taught."""
+"""What tsumo instead of ron would change: the figures of the curriculum's own hands, in words that were taught."""
 
 from __future__ import annotations
 

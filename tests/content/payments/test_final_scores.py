@@ -1,4 +1,4 @@
-"""What is added to the points at the end of a game, and taken off. Each figure is counted beside its case."""
+"""What is added to and taken off the points at the end of a game. The sum is written beside each case."""
 
 from __future__ import annotations
 

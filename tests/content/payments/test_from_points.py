@@ -1,4 +1,4 @@
-"""Back from points to han and fu: whatever a ruleset pays is found again from its figures."""
+"""From points back to han and fu: every payment of a ruleset is found again from its figures."""
 
 from __future__ import annotations
 

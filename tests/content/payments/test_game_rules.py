@@ -1,4 +1,4 @@
-"""What the words of rulesets mean to who keeps the score."""
+"""What the rules of a game mean for the person who keeps the score."""
 
 from __future__ import annotations
 

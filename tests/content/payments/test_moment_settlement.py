@@ -1,4 +1,4 @@
-"""What moments at the table do to the scores. Each figure is that of a document, or counted beside its case."""
+"""How events at the table change the scores. Each figure is from a document, or its sum is written beside the case."""
 
 from __future__ import annotations
 

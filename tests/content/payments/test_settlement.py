@@ -1,4 +1,4 @@
-"""What a hand does to the four scores, by the numbers of players; moments of questions are tried beside it."""
+"""How a hand changes the four scores, with players by number. Events are tested in test_moment_settlement.py."""
 
 from __future__ import annotations
 

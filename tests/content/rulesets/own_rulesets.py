@@ -1,4 +1,4 @@
-"""The six rulesets, for the tests of their files."""
+"""The six rulesets, for the tests of their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A club's folder of rulesets: what differs is said, what is wrong is told, the rest still loads."""
+"""A club's folder of rulesets: differences and errors are reported, and the other files still load."""
 
 from __future__ import annotations
 

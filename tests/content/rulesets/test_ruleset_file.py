@@ -1,4 +1,4 @@
-"""A file of a ruleset is read whole, or refused in a sentence."""
+"""A ruleset file is either read completely or refused with a sentence."""
 
 from __future__ import annotations
 

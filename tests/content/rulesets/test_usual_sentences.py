@@ -1,4 +1,4 @@
-"""What a ruleset has by common practice is a sentence, whatever its value."""
+"""What a ruleset takes from common practice is stated in a sentence, whatever its value."""
 
 from __future__ import annotations
 

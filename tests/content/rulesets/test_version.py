@@ -1,4 +1,4 @@
-"""The version of a ruleset changes with what it lays down, and with nothing else."""
+"""The version of a ruleset changes if its rules change, and only then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be found, and what stands first where a question is asked."""
+"""Helpers that search the content: all entries, and the first result for a query."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The classifier: its labels are things that exist, and its weights are read as they were written."""
+"""The classifier: every label is a thing that exists, and the weights are read as they were written."""
 
 from __future__ import annotations
 

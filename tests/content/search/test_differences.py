@@ -1,4 +1,4 @@
-"""Two things that somebody wants to tell apart stand side by side."""
+"""If somebody asks for the difference between two things, both are shown side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples that look up learns from: of things there are, each once, and none of a list that is to judge it."""
+"""The classifier's training examples: about things that exist, without repetitions, and none from a test list."""
 
 from __future__ import annotations
 

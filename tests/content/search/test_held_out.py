@@ -1,4 +1,4 @@
-"""The held-out questions are sound: of the promised number, each once, and every answer named is in the content."""
+"""The held-out questions are sound: as many as promised, no repetitions, and every named answer is in the content."""
 
 from __future__ import annotations
 

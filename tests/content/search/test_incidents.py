@@ -1,4 +1,4 @@
-"""Incidents of the table: the first card is the right one, and carries the answer of each ruleset."""
+"""Incidents at the table: the first card is the right one, and shows the answer of each ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The classifier in look up: it decides where words do not, rejects other subjects, and leaves names alone."""
+"""The classifier in the search: it decides where words do not, rejects other subjects, and leaves names alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists, where one is asked for, as the ruleset has them."""
+"""A question that asks for a list gets the list of the current ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What none of the rules has is told, with what comes near."""
+"""A question about something that no ruleset has is told so, with the entries nearest to it."""
 
 from __future__ import annotations
 

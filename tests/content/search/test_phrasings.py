@@ -1,4 +1,4 @@
-"""What people ask in words of their own: with the lists of questions, and by classes of them."""
+"""Questions in people's own words, from the lists of questions and from classes of such questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same thing told in several places is one card."""
+"""Results that say the same thing are shown on one card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How seats, wins, honba, han and fu are said at the table, and which payment is read out of it."""
+"""How players speak of seats, wins, honba, han and fu, and which payment the search understands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Look up: what people type, what they mean, and that nothing they type is met with an error."""
+"""The search: what people type and what they mean. Nothing that they type causes an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said at the table, in a hurry and in the first person, is understood by the classes it belongs to."""
+"""Questions as players ask them at the table, in a hurry and in the first person, are understood."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that are typed wrongly, and words that only look like others."""
+"""Words with typing errors, and words that only look like others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The graph of what must be known before a skill."""
+"""The graph of the skills that a learner needs before another skill."""
 
 from __future__ import annotations
 

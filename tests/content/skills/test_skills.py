@@ -1,4 +1,4 @@
-"""The skills are the agreed ones, each named once, and everything that is asked or answered leads to them."""
+"""The skills are the agreed ones, each named once, and every question and answer leads to skills."""
 
 from __future__ import annotations
 

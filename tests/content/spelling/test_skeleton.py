@@ -1,4 +1,4 @@
-"""One skeleton for every way to spell a word."""
+"""All ways to spell a word have the same skeleton."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every line of every topic comes from, under every ruleset, and which are left open.
+"""Print the source of every line of every topic under every ruleset, and the topics that are left open.
 
     python -m tests.content.topics.silence_report [--draw 40 --seed 7]
 

@@ -1,4 +1,4 @@
-"""One question has one answer: topics, options, prices and incidents are held against each other."""
+"""One question has one answer: topics, options, prices and incidents are compared with each other."""
 
 from __future__ import annotations
 

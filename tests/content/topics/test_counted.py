@@ -1,4 +1,4 @@
-"""Numbers in a question, and the cases of an incident they meet."""
+"""Numbers in a question, and the cases of an incident that they match."""
 
 from __future__ import annotations
 

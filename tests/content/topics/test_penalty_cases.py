@@ -1,4 +1,4 @@
-"""Incidents as questions: only what a document settles is asked, and no two options are right."""
+"""Incidents as questions: they ask only what a document decides, and only one option is right."""
 
 from __future__ import annotations
 

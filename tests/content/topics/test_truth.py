@@ -1,4 +1,4 @@
-"""What was told wrongly once and must not come back, each against the words of the document."""
+"""Past false statements that must not come back, each checked against the words of the document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is usual where a document is silent: from the ruleset's value, two other documents, or one that is named."""
+"""What is usual where a document is silent: from the ruleset's value, two other documents, or a named document."""
 
 from __future__ import annotations
 

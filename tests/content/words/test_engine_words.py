@@ -1,4 +1,4 @@
-"""Everything the engine names has words, and every sentence can be said."""
+"""Everything that the engine names has words, and every sentence can be shown."""
 
 from __future__ import annotations
 

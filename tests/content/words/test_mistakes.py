@@ -1,4 +1,4 @@
-"""The sentences of named mistakes; that each is said to some hand is held in tests/quizzes/mistakes."""
+"""The sentences of named mistakes. That each one is shown for some hand is tested in tests/quizzes/mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people read is plain English: no banned word, and hardly a turn of phrase that sounds translated."""
+"""What people read is plain English, without banned words and with few phrases that sound translated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of questions: what they claim is true of the engine."""
+"""The words of questions: their statements are true of the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments at the table: one answer at most is right under a ruleset, and its topic knows what says so."""
+"""Moments at the table: at most one answer is right under a ruleset, and its topic cites the rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chart of the tiles: every kind once, in the words of the glossary, with letters that are told apart."""
+"""The chart of the tiles: every kind once, in the words of the glossary, with letters that cannot be confused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The yaku book: what it says of hands is true, and every document that has a yaku is cited."""
+"""The yaku book: its statements about hands are true, and every document with a yaku is cited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A club over its evenings: tables, a chart, files, and the button that deletes all of it."""
+"""A club's results over its evenings: tables, a chart, files, and the button that deletes everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preparing an evening: questions are there at once, every change stands in the address, bad links get a sentence."""
+"""Preparing an evening: a plan begins with questions, every change is in the address, and bad links get a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only the presenter sees: who has tried to answer, where the big screen is opened, and what it shows now."""
+"""What only the presenter sees: who has tried to answer, where to open the big screen, and what it shows now."""
 
 from __future__ import annotations
 

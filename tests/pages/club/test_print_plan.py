@@ -1,4 +1,4 @@
-"""The code on paper opens practice like the questions of the plan, and none of these: pupils would see the answers."""
+"""The code on paper opens practice with similar questions, never those of the plan, so nobody sees their answers."""
 
 from __future__ import annotations
 

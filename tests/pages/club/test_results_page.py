@@ -1,4 +1,4 @@
-"""The page of results: what it says of an evening, and what can be done with it."""
+"""The results page: what it says about an evening, and what the host can do with the results."""
 
 from __future__ import annotations
 

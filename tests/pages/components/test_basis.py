@@ -1,4 +1,4 @@
-"""On every page a thing is cited, or the one sentence of its origin is said, never both; a club's own is the club's."""
+"""Every page shows the facts behind a statement or the sentence about its origin, never both, or names the club."""
 
 from __future__ import annotations
 

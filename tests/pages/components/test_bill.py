@@ -1,4 +1,4 @@
-"""The bill as HTML: well formed, nothing lost, and every line lights the tiles it stands on."""
+"""The score as HTML: well formed, complete, and every line highlights the tiles that it is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card for the table: its page in the app, its address, and what stands on it."""
+"""The card for the table: its page in the app, its address, and its content."""
 
 from __future__ import annotations
 

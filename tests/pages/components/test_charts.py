@@ -1,4 +1,4 @@
-"""Charts: parts of a bar stand one after the other, each told apart by more than its colour; nothing is dragged."""
+"""Charts: the parts of a bar are side by side, differ in more than colour, and cannot be dragged."""
 
 from __future__ import annotations
 

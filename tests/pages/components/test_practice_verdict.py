@@ -1,4 +1,4 @@
-"""The verdict: what is sure is said plainly, what is a guess with "perhaps", and yaku lead to their pages."""
+"""The verdict: certainties are stated plainly, guesses with "perhaps", and yaku lead to their pages."""
 
 from __future__ import annotations
 

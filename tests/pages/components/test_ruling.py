@@ -1,4 +1,4 @@
-"""The pages of rules, rulings and words, and what they make of a link that means nothing."""
+"""The pages of rules, rulings and terms, and what they do with an invalid link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tiles that a text names in notation: drawn or spoken in their place, and nothing else is taken for tiles."""
+"""Tile notation in a text is replaced by drawn or spoken tiles, and nothing else is taken for tiles."""
 
 from __future__ import annotations
 

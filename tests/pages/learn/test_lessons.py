@@ -1,4 +1,4 @@
-"""The lessons as pages: idea, hands, practice that survives, the end, the test that skips, and the path."""
+"""The lessons as pages: ideas, hands, practice that survives a reload, the end, the test that skips, and the path."""
 
 from __future__ import annotations
 

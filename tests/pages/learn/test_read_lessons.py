@@ -1,4 +1,4 @@
-"""Nothing a lesson can show uses a word of a later lesson; the command beside this reads many seeds and rulesets."""
+"""A lesson never uses a word of a later lesson. The command `read_lessons.py` checks many seeds and rulesets."""
 
 from __future__ import annotations
 

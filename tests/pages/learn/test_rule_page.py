@@ -1,4 +1,4 @@
-"""Every skill has a page on which its rule is read, and what that page is told is there."""
+"""Every skill has a page with its rule, and the link selects something that exists on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about what is kept, driven as a visitor of a known device does."""
+"""The page about stored data, as a visitor with a known device uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A room of phones and their host, asked and answered as a server would, without one and in one loop."""
+"""A room of phones and their host. Requests are answered as by a server, but without one, in one event loop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions of a teacher's that a room is asked, what is answered, and what a phone shows as it is read."""
+"""A teacher's own questions for a room, the answers, and a phone's page as plain text."""
 
 from __future__ import annotations
 

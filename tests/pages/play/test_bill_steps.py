@@ -1,4 +1,4 @@
-"""How far a bill is told, for all screens of a host."""
+"""How many lines of a score are revealed, on all screens of a host."""
 
 from __future__ import annotations
 

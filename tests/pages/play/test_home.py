@@ -1,4 +1,4 @@
-"""What a player takes home: once, under the learner of the phone, as practice would have kept it."""
+"""Answers of an evening are added once to the practice of the learner whose phone it is."""
 
 from __future__ import annotations
 

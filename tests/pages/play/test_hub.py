@@ -1,4 +1,4 @@
-"""Phones are told of a change when what they will ask for is there, and are told even where it cannot be."""
+"""Phones are notified of a change only after its data has been read, and in any case if it cannot be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone may not do: guess codes, flood a server; and a room is not taken for one."""
+"""Limits for phones: nobody can guess codes or flood a server, and a room full of phones is not taken for an attack."""
 
 from __future__ import annotations
 

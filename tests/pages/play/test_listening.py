@@ -1,4 +1,4 @@
-"""What phones hear: that something has changed, each of its own evening, and not too much."""
+"""What phones receive: that something has changed, only in their own evening, and not too often."""
 
 from __future__ import annotations
 

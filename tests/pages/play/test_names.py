@@ -1,4 +1,4 @@
-"""Names of players: text on every phone, whatever they hold."""
+"""Names of players are shown as text on every phone, whatever they contain."""
 
 from __future__ import annotations
 

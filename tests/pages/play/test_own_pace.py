@@ -1,4 +1,4 @@
-"""Homework, which goes at one's own pace until a date."""
+"""Homework, which players answer at their own pace until a certain date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The address phones can open, where the page itself was opened as localhost."""
+"""The address that phones can open, if the page itself was opened as localhost."""
 
 from __future__ import annotations
 

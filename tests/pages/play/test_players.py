@@ -1,4 +1,4 @@
-"""Who plays: late, on another phone, removed, unnamed, in teams."""
+"""Players who are late, on another phone, removed, without a name, or in teams."""
 
 from __future__ import annotations
 

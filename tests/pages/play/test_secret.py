@@ -1,4 +1,4 @@
-"""What a phone may not learn: before the reveal no byte tells what is right."""
+"""What a phone may not learn: before the reveal, nothing that is sent says which answer is right."""
 
 from __future__ import annotations
 

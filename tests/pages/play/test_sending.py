@@ -1,4 +1,4 @@
-"""What a phone may not send, and what becomes of all that it can."""
+"""What a phone must not send, and what happens to all that it sends."""
 
 from __future__ import annotations
 

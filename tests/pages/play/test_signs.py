@@ -1,4 +1,4 @@
-"""A host's page and the phones may be served by different processes: the one tells the others that it is there."""
+"""A host's page and the phones may be in different processes, so one process tells others that a host is there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bill that is asked step by step on the practice page: what is given, what was said, help, and fading."""
+"""A score asked step by step on the practice page: what is given, earlier answers, help, and fewer given steps."""
 
 from __future__ import annotations
 

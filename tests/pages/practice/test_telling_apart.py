@@ -1,4 +1,4 @@
-"""After an answer that several mistakes explain, a hand that tells them apart is asked, in sets of every kind."""
+"""After an answer that several mistakes explain, the next hand distinguishes them, in sets of every kind."""
 
 from __future__ import annotations
 

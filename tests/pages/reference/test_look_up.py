@@ -1,4 +1,4 @@
-"""The page Look up: what only documents say is folded where the answer is sure."""
+"""The page Look up: if the answer is certain, quotes from documents are folded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plain pages for a question at the table: they answer as the app does, and say what they cannot."""
+"""The plain pages for a question at the table: they give the same answers as the app, and say what they cannot do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make the small fonts that pages load in the place of Streamlit's.
+"""Make the small fonts that pages load instead of Streamlit's.
 
     pip install fonttools brotli
     PYTHONHASHSEED=0 python -m tests.pages.server.subset_fonts

@@ -1,4 +1,4 @@
-"""Who comes in: as many as can be carried, and nobody who asks without end."""
+"""Who can enter: no more visitors than the server can carry, and nobody who sends requests without end."""
 
 from __future__ import annotations
 

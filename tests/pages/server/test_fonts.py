@@ -1,4 +1,4 @@
-"""The small fonts hold what pages use: no page of ours makes a browser load Streamlit's large ones."""
+"""The small fonts have all the letters that pages use, so no page makes a browser load Streamlit's large fonts."""
 
 from __future__ import annotations
 

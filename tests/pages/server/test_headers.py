@@ -1,4 +1,4 @@
-"""What browsers are told with each answer, and what is left as a route says it."""
+"""The headers of each response, and those that a route sets itself and keeps."""
 
 from __future__ import annotations
 

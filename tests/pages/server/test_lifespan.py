@@ -1,4 +1,4 @@
-"""What runs beside the server from its start: today's copy is there, and phones are served."""
+"""Tasks that begin with the server: today's backup is made, and phones are served."""
 
 from __future__ import annotations
 

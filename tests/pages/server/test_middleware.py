@@ -1,4 +1,4 @@
-"""An address that leads nowhere, of any depth, is answered by one page that offers the nearest."""
+"""An address that does not exist, at any depth, gets one page that suggests the nearest address."""
 
 from __future__ import annotations
 

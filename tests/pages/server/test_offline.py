@@ -1,4 +1,4 @@
-"""The plain pages that a browser keeps: each is there, and names nothing that is not."""
+"""The plain pages that a browser stores for use offline: each exists, and links only to what exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page of the server tells: facts, and what is wrong in words."""
+"""The page about the server: its figures, and its problems in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Streamlit's page and its scripts, as our server answers for them."""
+"""Streamlit's page and scripts, as Tensu's server sends them."""
 
 from __future__ import annotations
 

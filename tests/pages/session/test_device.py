@@ -1,4 +1,4 @@
-"""The plain routes that know a device again, asked as a browser and as somebody who is none."""
+"""The plain routes that recognise a device, requested by a browser and by programs that are not browsers."""
 
 from __future__ import annotations
 

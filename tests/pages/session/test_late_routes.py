@@ -1,4 +1,4 @@
-"""Routes whose module is imported late answer as they would if it had been imported at the start."""
+"""Routes whose module is imported late answer as if it had been imported at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner has chosen follows them: to a new visit, another device, and when somebody else takes the device."""
+"""A learner's choices follow them to a new visit and to another device, also if somebody else used it before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ruleset in force: in the address, on every page, a club's own among them; what is wrong is said in a sentence."""
+"""The current ruleset: in the address, on every page, with a club's own; errors in it are shown as a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long sections of a page: sent as an address, answered as files."""
+"""Long sections of a page: sent as an address, loaded as files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that browsers keep: how they are compressed, answered and asked for again."""
+"""Files that browsers cache: how they are compressed, sent and requested again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was tapped, read as what happened; and an entry put back into the form."""
+"""Taps are read as an event at the table, and an entry is put back into the form."""
 
 from __future__ import annotations
 

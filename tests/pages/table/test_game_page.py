@@ -1,4 +1,4 @@
-"""The game sheet as a page: begun, entered into, corrected, shared, saved and deleted."""
+"""The game sheet as a page: a game is begun, entered, corrected, shared, saved and deleted."""
 
 from __future__ import annotations
 

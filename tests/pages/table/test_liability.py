@@ -1,4 +1,4 @@
-"""Liability in the form of the game sheet: taken over from the text of a hand, and asked for where tiles allow it."""
+"""Liability in the form of the game sheet: read from the text of a hand, and asked for if the tiles allow it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand did, as one says it at the table."""
+"""What a hand paid, as players say it at the table."""
 
 from __future__ import annotations
 

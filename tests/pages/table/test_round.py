@@ -1,4 +1,4 @@
-"""The page of a played round, as the server runs it: what is tapped is saved, once, and brought back."""
+"""The page of a round, as the server runs it: each tap is saved exactly once and brought back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game behind the page of a round: what it says when a round begins and when it is over."""
+"""The game behind the page of a round: its texts when a round begins and when it is over."""
 
 from __future__ import annotations
 

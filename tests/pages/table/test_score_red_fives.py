@@ -1,4 +1,4 @@
-"""Red fives on the page that counts a hand: said where the rules play without, counted by one tap, refused by name."""
+"""Red fives on the Score page: noted if the ruleset has none, counted by one tap, refused by name."""
 
 from __future__ import annotations
 

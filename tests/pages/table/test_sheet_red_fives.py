@@ -1,4 +1,4 @@
-"""Red fives of a hand on the game sheet: said where the rules play without, counted by one tap, kept with the hand."""
+"""Red fives on the game sheet: noted if the ruleset has none, counted by one tap, saved with the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn of a hand before the win says in words what the tiles do, and who says so."""
+"""The HTML about a hand before the win says in words what the tiles do, and gives the sources."""
 
 from __future__ import annotations
 

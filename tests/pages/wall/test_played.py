@@ -1,4 +1,4 @@
-"""What questions and evenings may have of their own: polls, trials, points, and options that come later."""
+"""Settings of questions and evenings: polls, trial questions, points, and options that are shown later."""
 
 from __future__ import annotations
 

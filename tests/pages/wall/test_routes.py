@@ -1,4 +1,4 @@
-"""The wall as a server shows it to whoever has the code: what is new comes at once, and nothing comes early."""
+"""The big screen as a server shows it to anyone with the code: changes appear at once, and nothing appears early."""
 
 from __future__ import annotations
 

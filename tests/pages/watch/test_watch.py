@@ -1,4 +1,4 @@
-"""Looking on at a game: what is shown, that it is new as soon as the game goes on, and that nothing can be done."""
+"""Watching a game: what is shown, that changes appear at once, and that spectators cannot do anything."""
 
 from __future__ import annotations
 

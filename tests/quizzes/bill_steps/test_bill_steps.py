@@ -1,4 +1,4 @@
-"""The steps of a bill: which are asked, that they add up, and what follows from a slip."""
+"""The steps of a score: which are asked, that they add up, and what follows from a mistake."""
 
 from __future__ import annotations
 

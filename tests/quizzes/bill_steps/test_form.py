@@ -1,4 +1,4 @@
-"""How much is asked: what an address says of it, and how a set fades from the filled bill to doing it alone."""
+"""How much a question asks: what an address says of it, and how a set leads from a filled-in score to an empty one."""
 
 from __future__ import annotations
 

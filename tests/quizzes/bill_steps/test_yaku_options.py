@@ -1,4 +1,4 @@
-"""The yaku to choose from: what somebody could believe of this very hand is among them."""
+"""The yaku to choose from include those that a learner could believe of this hand."""
 
 from __future__ import annotations
 

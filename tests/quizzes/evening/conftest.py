@@ -1,4 +1,4 @@
-"""Evenings to try things on: in a file, and where the machine has one in a PostgreSQL."""
+"""Evenings for tests: in a file and, if this machine has it, in PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kill a process in the middle of two evenings, again and again, and see that all goes on as everybody was told.
+"""Kill a process in the middle of two evenings, again and again, and check that both continue as players were told.
 
     python -m tests.quizzes.evening.kill [--points 30] [--players 40] [--postgres] [--seed 1]
 

@@ -1,4 +1,4 @@
-"""Answers: kept once, the first one stands, and none after its time."""
+"""Answers are stored once, the first one counts, and none is accepted after the deadline."""
 
 from __future__ import annotations
 

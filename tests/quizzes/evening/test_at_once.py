@@ -1,4 +1,4 @@
-"""Everything at once: the last answer, the end of the time, the host, and players who go. A question closes once."""
+"""The last answer, the deadline, the host and players who leave, all at the same time: a question closes once."""
 
 from __future__ import annotations
 

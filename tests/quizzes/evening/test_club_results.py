@@ -1,4 +1,4 @@
-"""What a club keeps of its evenings: totals, names only where that was switched on, and nothing once it is deleted."""
+"""What a club stores of its evenings: totals, names only if that is switched on, and nothing once it is deleted."""
 
 from __future__ import annotations
 

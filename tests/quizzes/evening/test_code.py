@@ -1,4 +1,4 @@
-"""Codes are read as people type them."""
+"""Codes are read however people type them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left of a question, by a clock that never jumps."""
+"""The time left for a question, measured by a clock that never jumps."""
 
 from __future__ import annotations
 

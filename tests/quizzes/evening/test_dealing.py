@@ -1,4 +1,4 @@
-"""What a teacher wants to have asked becomes questions, each another one."""
+"""What a teacher wants to ask becomes questions, all different."""
 
 from __future__ import annotations
 

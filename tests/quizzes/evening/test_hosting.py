@@ -1,4 +1,4 @@
-"""The host's power: a device, a word that works once, or the key told once. The code of the evening gives nothing."""
+"""Hosts: a device, a one-time word, or the key that is shown once. The code of the evening makes nobody a host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every item of a plan is a question that can be graded, all at once; what cannot be asked is said in a sentence."""
+"""Every item of a plan becomes a question that can be graded. If an item cannot be asked, a sentence says why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sample of `kill.py`: R3, an evening goes on after its process was killed as everybody was told it stands."""
+"""A sample of `kill.py`: R3, an evening continues after its process was killed, as players were told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other processes hear of every step, even when they were not listening just then."""
+"""Other processes learn of every step, even if they were not listening at that moment."""
 
 from __future__ import annotations
 

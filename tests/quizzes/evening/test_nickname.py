@@ -1,4 +1,4 @@
-"""Names that may be shown on a wall, and those that may not."""
+"""Names that may be shown on a big screen, and names that may not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where an evening stands: a host may do what is possible there, and time runs only while a question is open."""
+"""The phases of an evening: a host can do what the phase allows, and time runs only while a question is open."""
 
 from __future__ import annotations
 

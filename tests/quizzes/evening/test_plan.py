@@ -1,4 +1,4 @@
-"""A plan is one address and one JSON text, and whatever is wrong with either is said in a sentence."""
+"""A plan fits an address or a JSON text. If either is invalid, a sentence says why."""
 
 from __future__ import annotations
 

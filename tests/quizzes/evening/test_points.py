@@ -1,4 +1,4 @@
-"""Points by arithmetic shown, ranks with equals, and teams by the mean."""
+"""Points with their arithmetic, ranks with ties, and teams by their average."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What answers come to: who is waited for, which vote counts, how all stand. Figures are counted beside them."""
+"""The state of a room: who has not answered, which vote counts, and all scores. Figures are worked out beside them."""
 
 from __future__ import annotations
 

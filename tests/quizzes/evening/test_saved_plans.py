@@ -1,4 +1,4 @@
-"""Plans are saved by their names, each learner's own."""
+"""Plans are saved under names, separately for each learner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R12: evenings side by side share nothing: each is, word for word, as it is alone."""
+"""R12: evenings at the same time share nothing; each is, word for word, as if it were alone."""
 
 from __future__ import annotations
 

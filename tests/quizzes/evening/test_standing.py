@@ -1,4 +1,4 @@
-"""Which vote counts: the one that runs, then the last in which anybody answered, from a phone or by hand."""
+"""Which vote counts: the current one, or else the last one with an answer, from a phone or a raised hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R18: an answer that could not be kept is told to nobody as kept, and the next one is, as soon as it can be."""
+"""R18: an answer that could not be stored is never reported as stored; the next one is stored as soon as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a room voted, and what went wrong most often.
+"""The votes of a room, and its most frequent mistakes.
 
 The hand: 234m 567m 567p 123s and a pair of 1s, won by ron in South's seat in the east round, riichi, one dora (5m).
 Riichi, pinfu, dora: 3 han; 20 fu and 10 for the closed ron: 30 fu.

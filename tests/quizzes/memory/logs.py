@@ -1,4 +1,4 @@
-"""Logs to add up."""
+"""Logs of reviews, for tests that compute totals."""
 
 from __future__ import annotations
 

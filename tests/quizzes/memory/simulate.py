@@ -1,4 +1,4 @@
-"""Thirty days of many learners who forget: how much falls due, how much of it is remembered, what is never asked.
+"""Thirty days of many learners who forget: how much falls due, how much is remembered, and what is never asked.
 
     python -m tests.quizzes.memory.simulate [--learners 200] [--days 30] [--seed 1]
 

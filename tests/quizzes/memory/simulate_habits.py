@@ -1,4 +1,4 @@
-"""Sixty days of learners with six habits: who finishes the lessons, what is remembered when due, how much waits.
+"""Sixty days of learners with six habits: who finishes the lessons, what is remembered when due, how much is overdue.
 
     python -m tests.quizzes.memory.simulate_habits [--learners 100] [--days 60] [--seed 1]
 

@@ -1,4 +1,4 @@
-"""What went wrong comes back three to five questions later, twice at most, within the minutes of a day."""
+"""A wrongly answered question comes back three to five questions later, at most twice, within the day's minutes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards: when a skill comes again, by figures worked out for this schedule and by properties of every log."""
+"""Cards: when a skill comes back, by figures computed for this schedule and by properties of every log."""
 
 from __future__ import annotations
 

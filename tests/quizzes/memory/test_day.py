@@ -1,4 +1,4 @@
-"""The learner's day changes at four in the morning, by the clock on their wall."""
+"""A learner's day begins at four in the morning, in their own time zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is due: the most faded first, what is new last, and never more than eight minutes."""
+"""What is due: the most forgotten first, new skills last, and never more than eight minutes."""
 
 from __future__ import annotations
 

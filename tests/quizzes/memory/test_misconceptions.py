@@ -1,4 +1,4 @@
-"""A learner with three misconceptions meets them first among what is weak within one sitting, and loses them.
+"""A learner with three misconceptions meets them first among their weak skills within one set, and overcomes them.
 
 The learner is the independent scorer with three rules broken at once; what it says of each hand, line by line, is given
 as the answer, graded as practice grades it, and told to the memory as practice tells it.

@@ -1,4 +1,4 @@
-"""A log summed up."""
+"""The totals of a log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The eight skills of tiles and shapes are let go after a week without a slip, and a slip brings them back."""
+"""The eight skills of tiles and shapes are retired after a week without a mistake, and a mistake brings them back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sample of `simulate.py`: few learners of every habit, and mostly questions that decide one skill each."""
+"""A sample of `simulate.py`: a few learners of every habit, and mostly questions that a single skill decides."""
 
 from __future__ import annotations
 

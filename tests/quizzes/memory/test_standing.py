@@ -1,4 +1,4 @@
-"""Sure, unclear, weak."""
+"""Whether a skill is sure, unclear or weak."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands counted by hand, and what is told of a wrong count."""
+"""Hands with fu and han counted by a person, and the feedback on a wrong count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second scorer of han and fu on plain tiles, made to be broken: every rule is a function that can be exchanged.
+"""A second scorer of han and fu, made to be broken: each rule is a function that tests can replace.
 
 It takes the blocks of the hand as the engine reads them, and everything else it counts for itself: which yaku there
 are, what they cost together, the dora, the lines of the fu bill, their sum and its rounding. It knows nothing of named

@@ -1,4 +1,4 @@
-"""Which of the mistakes that fit are shown, in which order, and when one is sure."""
+"""Which of the possible mistakes are shown, in which order, and when one is certain."""
 
 from __future__ import annotations
 

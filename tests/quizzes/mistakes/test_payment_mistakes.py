@@ -1,4 +1,4 @@
-"""What wrong payments give away. Each figure is counted beside its case: base points, how often, rounded up to 100."""
+"""What wrong payments reveal. The sum is written beside each case: base points, multiplied, rounded up to 100."""
 
 from __future__ import annotations
 

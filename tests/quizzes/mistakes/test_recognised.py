@@ -1,4 +1,4 @@
-"""Rules broken by a scorer that knows nothing of named mistakes, and the names their answers are given."""
+"""Answers by a scorer with broken rules that knows no named mistakes, and the names that these answers get."""
 
 from __future__ import annotations
 

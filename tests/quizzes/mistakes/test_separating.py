@@ -1,4 +1,4 @@
-"""Hands that tell two mistakes apart, and pairs of hands on one of which a mistake is none."""
+"""Hands that tell two mistakes apart, and pairs of hands of which only one shows a mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a wrong step gives away, on hands of the lessons: their fu and han are counted in the comments."""
+"""What a wrong step reveals, on hands of the lessons. Their fu and han are worked out in the comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What wrong scores after a moment at the table give away. Each figure is counted beside its case."""
+"""What wrong scores after an event at the table reveal. The sum is written beside each case."""
 
 from __future__ import annotations
 

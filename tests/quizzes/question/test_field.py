@@ -1,4 +1,4 @@
-"""What is typed into a field for a number is taken whole or refused in a sentence, never cut."""
+"""What is typed into a number field is either read completely or refused with a sentence, never cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a browser sends: a value of its field, nothing, or one clear sentence; whatever it is."""
+"""Whatever a browser sends becomes a value of the field, nothing, or one clear sentence."""
 
 from __future__ import annotations
 

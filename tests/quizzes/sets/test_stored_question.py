@@ -1,4 +1,4 @@
-"""Kept answers are asked again as they were, and judged by the rules of today."""
+"""Stored answers are asked again unchanged, and graded by the current rules."""
 
 from __future__ import annotations
 

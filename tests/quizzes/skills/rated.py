@@ -1,4 +1,4 @@
-"""How often a wrong total rates the skill that is lacking, and how often another one, printed as a table::
+"""How often a wrong total rates the skill that is lacking, and how often another skill, printed as a table::
 
     python -m tests.quizzes.skills.rated --hands 1000
 

@@ -1,4 +1,4 @@
-"""What an answer shows of skills: those that decided what was asked, and one alone where it is wrong."""
+"""What an answer shows about skills: a right one about all that decided it, a wrong one about one skill at most."""
 
 from __future__ import annotations
 

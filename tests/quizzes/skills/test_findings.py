@@ -1,4 +1,4 @@
-"""What ends a question is told a memory under the names of cards."""
+"""The evidence of a finished question is stored under the names of cards."""
 
 from __future__ import annotations
 

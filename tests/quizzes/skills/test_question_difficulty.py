@@ -1,4 +1,4 @@
-"""The authors' difficulty of questions, and what an answer tells the model."""
+"""The difficulty of questions as their authors set it, and what an answer tells the model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stores to try things on, and a clock to move."""
+"""Databases for tests, and a clock that tests can move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kill a process that writes, again and again, and see that whatever it was told is kept is kept, and once.
+"""Kill a process that writes, again and again, and check that everything reported as stored is stored exactly once.
 
     python -m tests.quizzes.store.kill [--points 30] [--place PATH or ADDRESS] [--seed 1]
 

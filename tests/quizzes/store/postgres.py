@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for the tests: Debian's package, in a folder that goes away, reached through a socket."""
+"""A PostgreSQL server for the tests: Debian's package, in a temporary folder, reached through a socket."""
 
 from __future__ import annotations
 

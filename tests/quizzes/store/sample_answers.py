@@ -1,4 +1,4 @@
-"""Answers to keep."""
+"""Sample answers to store."""
 
 from __future__ import annotations
 

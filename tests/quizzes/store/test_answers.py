@@ -1,4 +1,4 @@
-"""Answers kept once and found again."""
+"""Answers are stored once and found again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies by day, one put back after damage, and what is refused."""
+"""Daily backups, restoring one after damage, and files that are refused."""
 
 from __future__ import annotations
 

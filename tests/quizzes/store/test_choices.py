@@ -1,4 +1,4 @@
-"""What a learner has chosen is kept with the learner, on whatever device."""
+"""A learner's choices are stored with the learner, on every device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A learner as a file, and a file added to a learner."""
+"""A learner's data as a file, and a file added to a learner."""
 
 from __future__ import annotations
 

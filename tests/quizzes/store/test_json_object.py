@@ -1,4 +1,4 @@
-"""A JSON object with a long list is read as the whole is, and what is no JSON object is not."""
+"""A JSON object with a long list is read like any other JSON, and what is not a JSON object is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sample of `kill.py`: a process killed while it writes loses nothing that it was told is kept."""
+"""A sample of `kill.py`: a process killed while it writes loses nothing that was reported as stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a learner's log is what the log adds up to, whatever happened to it."""
+"""The stored totals of a learner's log always equal the sums of the log, whatever happened to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables made, brought up to date, and left alone."""
+"""Tables are created, upgraded, or left alone."""
 
 from __future__ import annotations
 

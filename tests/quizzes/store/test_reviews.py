@@ -1,4 +1,4 @@
-"""What answers told about skills is kept with them, once, and the cards follow from it alone."""
+"""What answers show about skills is stored with them, once, and the cards follow from that alone."""
 
 from __future__ import annotations
 

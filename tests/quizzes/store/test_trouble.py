@@ -1,4 +1,4 @@
-"""Whatever keeps a database from keeping: the app goes on, and one sentence says so and how to mend it."""
+"""Whatever keeps a database from storing: the app continues, and one sentence says what is wrong and how to fix it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to the file while the store is open: torn, moved away, replaced, held by another program."""
+"""Damage to the file while the store is open: corrupted, moved away, replaced, or locked by another program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thread that writes: told is told only after the commit."""
+"""The thread that writes: an answer is reported as stored only after the commit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every type of question promises, counted over many sets under every ruleset, in one table.
+"""Check the promises of every question type over many sets under every ruleset, and print a table.
 
     python -m tests.quizzes.types.count_all [--seeds 300] [--rules usma …] [type …]
 

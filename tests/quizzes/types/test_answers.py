@@ -1,4 +1,4 @@
-"""Every sentence of questions and their answers is said to somebody."""
+"""Every sentence about questions and their answers is shown in some case."""
 
 from __future__ import annotations
 

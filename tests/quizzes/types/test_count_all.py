@@ -1,4 +1,4 @@
-"""The count of all types finds what it looks for: what breaks a promise is counted, and what gives itself away."""
+"""The count of all types finds faults: broken promises are counted, and so are questions that give themselves away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract every question type keeps, under every ruleset."""
+"""The contract that every question type keeps, under every ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards to learn yaku from: what they say is the ruleset's, and their ids are for ever."""
+"""Flash cards for yaku: their content comes from the ruleset, and their ids never change."""
 
 from __future__ import annotations
 

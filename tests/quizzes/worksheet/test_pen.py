@@ -1,4 +1,4 @@
-"""How questions are answered with a pen: every field, and nothing that tells what is right."""
+"""Answering questions with a pen: every field, and no sign of the right answer."""
 
 from __future__ import annotations
 

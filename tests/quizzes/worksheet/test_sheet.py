@@ -1,4 +1,4 @@
-"""What a sheet may be, and how a title from people is kept in one line."""
+"""What a sheet can contain, and how a user's title is kept in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines in, lines out: at once where a caller waits, in order and in blocks otherwise; and how the command ends."""
+"""Lines in, lines out: at once if a caller waits, otherwise in order and in blocks; and how the command ends."""
 
 from __future__ import annotations
 

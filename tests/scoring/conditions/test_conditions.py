@@ -1,4 +1,4 @@
-"""The kept answers are the conditions' own: what is read off the bits is what each condition says when asked."""
+"""The cached answers equal the conditions' own: the bits say what each condition says when it is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much there is to count in a hand of each level, and how it was made.
+"""How much there is to count in a hand of each level, and how the hand was made.
 
     python -m tests.scoring.dealing.steps [--hands 400]
 

@@ -1,4 +1,4 @@
-"""Dealt hands: legal, as wished, reproducible, and varied."""
+"""Dealt hands are legal, as requested, reproducible and varied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels that rise, calls as at a table, an indicator always, and nothing of a local list unless it is asked for."""
+"""Levels get harder, calls are as at a table, there is always an indicator, and local yaku come only on request."""
 
 from __future__ import annotations
 

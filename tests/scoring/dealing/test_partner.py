@@ -1,4 +1,4 @@
-"""The hand next to a hand: one fact differs, all others are the same, and both are legal."""
+"""A neighbouring hand: one fact differs, all others are the same, and both hands are legal."""
 
 from __future__ import annotations
 

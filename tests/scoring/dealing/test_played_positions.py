@@ -1,4 +1,4 @@
-"""Positions from played rounds: drawn by case, changed to what a menu has, and none where none fits."""
+"""Positions from played rounds: chosen by case, changed to fit a menu, and none if none fits."""
 
 from __future__ import annotations
 

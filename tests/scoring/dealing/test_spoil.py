@@ -1,4 +1,4 @@
-"""Hands that break one condition of a yaku: built towards, so that few tries are enough, and kept only if so."""
+"""Hands that fail one condition of a yaku: built so that few tries are needed, and kept only if they do fail it."""
 
 from __future__ import annotations
 

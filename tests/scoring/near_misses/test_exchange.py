@@ -1,4 +1,4 @@
-"""Tiles exchanged for a yaku: held against every exchange there is, tried one by one; and what tiles are left over."""
+"""Exchanging tiles for a yaku: compared with every possible exchange, tried one by one; and the tiles left over."""
 
 from __future__ import annotations
 

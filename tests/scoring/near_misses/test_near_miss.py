@@ -1,4 +1,4 @@
-"""Which yaku a hand only just misses."""
+"""The yaku that a hand only just misses."""
 
 from __future__ import annotations
 

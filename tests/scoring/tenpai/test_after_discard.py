@@ -1,4 +1,4 @@
-"""All discards at once must tell what the distance of each hand tells that is left."""
+"""All discards computed at once must give the same distances as each remaining hand computed alone."""
 
 from __future__ import annotations
 

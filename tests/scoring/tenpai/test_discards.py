@@ -1,4 +1,4 @@
-"""What each discard leaves: order, tiles left, and furiten through what is thrown."""
+"""What each discard leaves: the order of discards, the tiles left, and furiten by one's own discards."""
 
 from __future__ import annotations
 

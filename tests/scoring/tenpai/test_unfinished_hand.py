@@ -1,4 +1,4 @@
-"""Which tiles are an unfinished hand, and how many of a tile nobody has seen."""
+"""Which tiles form an unfinished hand, and how many copies of a tile are unseen."""
 
 from __future__ import annotations
 

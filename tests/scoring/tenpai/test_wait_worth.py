@@ -1,4 +1,4 @@
-"""What the tiles of a wait are worth: examples whose values the documents or the package say, and what cannot be."""
+"""What the tiles of a wait are worth: values from the documents or the package, and impossible cases."""
 
 from __future__ import annotations
 

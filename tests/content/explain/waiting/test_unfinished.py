@@ -1,4 +1,4 @@
-"""A hand before the win, told: distance, waits, and what else is to be known of them."""
+"""The explanation of a hand before the win: its distance, its waits, and what else players should know of them."""
 
 from __future__ import annotations
 

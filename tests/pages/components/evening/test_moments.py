@@ -1,4 +1,4 @@
-"""Days and times are said in UTC, whatever the machine's own time is."""
+"""Days and times are shown in UTC, whatever the time zone of the machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the wall is made of: questions, votes, names, what is told. Everything is well formed, and text stays text."""
+"""The parts of the big screen: questions, votes, names, explanations. HTML is well formed, and text is escaped."""
 
 from __future__ import annotations
 

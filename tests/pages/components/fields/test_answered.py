@@ -1,4 +1,4 @@
-"""What is shown of a field after its answer, and how an answer is said within a sentence."""
+"""What a field shows after the answer, and an answer in words inside a sentence."""
 
 from __future__ import annotations
 

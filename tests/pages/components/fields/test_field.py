@@ -1,4 +1,4 @@
-"""Fields as HTML: whatever they hold, every target has a name, and text stays text."""
+"""Fields as HTML: whatever they contain, every target has a name, and text is escaped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a game: who leads, and what is said where several players are first."""
+"""The tables of a game: who leads, and what they say if several players share first place."""
 
 from __future__ import annotations
 

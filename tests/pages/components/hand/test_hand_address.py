@@ -1,4 +1,4 @@
-"""The address of a picture says all it shows, and nothing but an address is read."""
+"""The address of a picture describes it completely, and nothing but such an address can be read."""
 
 from __future__ import annotations
 

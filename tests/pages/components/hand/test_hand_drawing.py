@@ -1,4 +1,4 @@
-"""What a picture is drawn of."""
+"""The elements of a drawn picture."""
 
 from __future__ import annotations
 

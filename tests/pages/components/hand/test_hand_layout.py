@@ -1,4 +1,4 @@
-"""Where the tiles of a picture lie."""
+"""The positions of the tiles in a picture."""
 
 from __future__ import annotations
 

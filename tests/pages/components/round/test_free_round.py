@@ -1,4 +1,4 @@
-"""A round at a whole table as it is shown: what is said before a choice, and after the end."""
+"""A round with four players as the table shows it: the texts before a choice and after the end."""
 
 from __future__ import annotations
 

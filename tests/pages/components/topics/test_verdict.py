@@ -1,4 +1,4 @@
-"""What a reader sees of a verdict: figures first, silence and what is usual, the chain on one card."""
+"""What a reader sees of a penalty: figures first, silence, what is usual, and the chain of consequences on one card."""
 
 from __future__ import annotations
 

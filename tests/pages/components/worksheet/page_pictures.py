@@ -1,4 +1,4 @@
-"""Pages of printed things as pictures, to count them and to look at."""
+"""Printed pages as pictures, to count and to look at."""
 
 from __future__ import annotations
 

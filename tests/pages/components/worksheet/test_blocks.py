@@ -1,4 +1,4 @@
-"""What stands on a sheet and on its key, as values: everything that is asked, and nothing of what is right."""
+"""The content of a sheet and of its key, as values: a sheet has all that is asked and none of the answers."""
 
 from __future__ import annotations
 

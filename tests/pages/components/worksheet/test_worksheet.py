@@ -1,4 +1,4 @@
-"""The PDF and the page that prints: text is text, the code leads back, the same sheet is the same bytes."""
+"""The PDF and the page for printing: text is escaped, the code leads back, and equal sheets have equal bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speed practice as a page: shut at first, questions one after the other, an end that leads on."""
+"""Speed practice as a page: locked at first, questions one after the other, and an end with a next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions for Moodle: read back by the rules of its manual, each has the right answer and every text is as it was."""
+"""Questions for Moodle: read by its manual's rules, each has the right answer, and all texts are unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GIFT read: questions with options, what each backslash means, and errors by their line."""
+"""Reading GIFT: questions with options, the meaning of each backslash, and errors with their lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan comes back from its file, byte for byte; a file that is wrong is told line by line and not taken."""
+"""A plan is read back from its file byte for byte. A faulty file is refused, with an error for each line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands come typed, one a line, or by links to what the app shows; what is wrong is told line by line."""
+"""Hands are typed, one in each line, or pasted as links to the app. Errors are reported line by line."""
 
 from __future__ import annotations
 

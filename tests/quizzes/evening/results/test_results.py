@@ -1,4 +1,4 @@
-"""What remains of an evening. Who answered what stands in one table; each figure is counted from it.
+"""The results of an evening. One table has all answers, and every figure is counted from it.
 
 |     | 1: 3 han 30 fu | 2: East | 3: East, first vote | 3, second vote |
 |-----|----------------|---------|---------------------|----------------|

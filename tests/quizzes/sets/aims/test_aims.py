@@ -1,4 +1,4 @@
-"""Sets with an aim, and sets that mix types: what an address may name, and what is dealt for it."""
+"""Sets with an aim, and sets that mix types: what an address may name, and which questions are dealt."""
 
 from __future__ import annotations
 

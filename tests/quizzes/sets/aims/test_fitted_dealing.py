@@ -1,4 +1,4 @@
-"""Sets whose questions are as hard as their link wants."""
+"""Sets with questions of the difficulty that their link names."""
 
 from __future__ import annotations
 

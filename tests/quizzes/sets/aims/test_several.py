@@ -1,4 +1,4 @@
-"""A set with an aim for each of its questions."""
+"""A set with a different aim for each of its questions."""
 
 from __future__ import annotations
 

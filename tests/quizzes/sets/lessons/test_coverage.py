@@ -1,4 +1,4 @@
-"""Every new skill of a lesson decides a question that is asked without help, in the practice and in the skip test."""
+"""Every new skill of a lesson decides a question asked without help, both in the practice and in the skip test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions of the lessons: of types that there are, and each address leads back to its set."""
+"""The questions of the lessons: of existing types, and each address leads back to its set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far somebody has come is read off what is kept."""
+"""A learner's progress is computed from the stored answers."""
 
 from __future__ import annotations
 

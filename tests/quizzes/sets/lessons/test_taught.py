@@ -1,4 +1,4 @@
-"""Inside a lesson a question holds nothing that was not taught, whatever its level would allow."""
+"""Inside a lesson, a question contains only what has been taught, whatever its level would allow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of one's own in an address: the same hands again, short enough to be kept, and nothing else read as one."""
+"""A learner's own hands in an address: read back unchanged, short enough to store, and no other text is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions of a run: answered in one step, always the same, each telling something of a skill."""
+"""The questions of a run: answered in one step, always the same, each with evidence about a skill."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Speed practice opens after the whole bill was taught, as soon as nine of ten are right, and stays open."""
+"""Speed practice opens after the lesson on the whole score, once nine in ten answers are right, and stays open."""
 
 from __future__ import annotations
 

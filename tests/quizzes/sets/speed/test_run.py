@@ -1,4 +1,4 @@
-"""A run: when it ends, what it is worth, and that its address alone brings all of it back."""
+"""A run: when it ends, how it is scored, and that its address alone is enough to restore it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who has learned here for some days, put into a store as if they had."""
+"""A learner with some days of answers, put into a database as if they had been given in the app."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand of the day is everybody's, and what is shared of it gives nothing away."""
+"""The hand of the day is the same for everybody, and a shared result gives nothing away."""
 
 from __future__ import annotations
 

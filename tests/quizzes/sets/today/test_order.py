@@ -1,4 +1,4 @@
-"""In what is due, and in no other set, questions come back."""
+"""Questions come back in the set of what is due, and in no other set."""
 
 from __future__ import annotations
 

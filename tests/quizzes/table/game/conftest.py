@@ -1,4 +1,4 @@
-"""Games to try things on: in a file, and where the machine has one in a PostgreSQL."""
+"""Games for tests: in a file and, if this machine has it, in PostgreSQL."""
 
 from __future__ import annotations
 

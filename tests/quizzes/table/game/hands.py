@@ -1,4 +1,4 @@
-"""What several tests enter, and the rulesets of clubs."""
+"""Hands that several tests enter, and the rulesets of clubs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games made up, and what becomes of them by the documents: a second way to count, which imports nothing of ours.
+"""Made-up games, scored a second time by the documents' rules without importing anything of Tensu.
 
 Entries are plain data as a file of a game holds them. Each rule stands here once more, by hand, beside the id of the
 fact that states it, or "usual" where no document in force does.

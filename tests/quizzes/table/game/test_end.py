@@ -1,4 +1,4 @@
-"""When a game is over, by the length, the dealer, the points and the clock of each ruleset."""
+"""When a game is over, by each ruleset's length, dealer, points and clock."""
 
 from __future__ import annotations
 

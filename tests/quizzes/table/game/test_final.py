@@ -1,4 +1,4 @@
-"""Final scores: uma, what is left of riichi sticks, chombo, places."""
+"""Final scores: uma, remaining riichi sticks, chombo, and places."""
 
 from __future__ import annotations
 

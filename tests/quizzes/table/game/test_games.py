@@ -1,4 +1,4 @@
-"""Games kept: each event once, nothing lost where two enter at once, and who may do what."""
+"""Stored games: each event once, nothing lost if two players enter at once, and who may do what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of a game: what was entered, corrected, taken out, undone and brought back; and events as JSON."""
+"""The record of a game: entries added, corrected, removed, undone and restored; and events as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made-up games, counted by the sheet and by a simulator that knows nothing of it; `replay.py` counts more."""
+"""Made-up games, scored by the sheet and by an independent simulator; `replay.py` scores more games."""
 
 from __future__ import annotations
 

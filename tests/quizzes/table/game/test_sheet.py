@@ -1,4 +1,4 @@
-"""What single hands do, counted by hand from the documents' figures; whole games are in `test_replay.py`."""
+"""What single hands pay, worked out from the documents' figures. Whole games are in `test_replay.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Made games written in every format and read again: each win must be the one that was made, and paid as made.
+"""Made-up games written in every format and read again: each win must be the same, with the same payments.
 
 From the command line with any count::
 

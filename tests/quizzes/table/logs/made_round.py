@@ -1,4 +1,4 @@
-"""Rounds that never happened: a hand of the dealer, and a round that is played towards it.
+"""Made-up rounds: a hand for the dealer, and a round that is played towards it.
 
 Its calls, its kans, riichi, the last tile are made first, and with them what is true of the win; what is paid comes
 from PyPI ``mahjong``. The readers of logs know nothing of all this.

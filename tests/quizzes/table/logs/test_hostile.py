@@ -1,4 +1,4 @@
-"""Files that are no log, or damaged ones: one sentence with the place, at once, and nothing is taken."""
+"""Files that are not logs, or are damaged: one sentence with the position, at once, and nothing is imported."""
 
 from __future__ import annotations
 

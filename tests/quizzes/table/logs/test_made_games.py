@@ -1,4 +1,4 @@
-"""Games made by the tests, in every format: read as they were made, paid as another engine pays them."""
+"""Made-up games in every format: read without changes, with the payments of another engine."""
 
 from __future__ import annotations
 

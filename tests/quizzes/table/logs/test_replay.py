@@ -1,4 +1,4 @@
-"""Rounds played through: what is true of a win follows from the events, and what cannot have happened is found."""
+"""Rounds replayed: the facts of a win follow from the events, and impossible events are found."""
 
 from __future__ import annotations
 

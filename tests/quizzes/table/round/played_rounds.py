@@ -1,4 +1,4 @@
-"""Rounds played by opponents or at random, for the tests."""
+"""Rounds played by opponents or at random, for tests."""
 
 from __future__ import annotations
 

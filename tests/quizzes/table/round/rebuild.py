@@ -1,4 +1,4 @@
-"""A round rebuilt from its events, which shows that the mjai lines hold all of it."""
+"""Rebuild a round from its events, to show that its mjai lines contain everything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds played by opponents alone: what they look like beside those of people, and whether everything adds up.
+"""Rounds played by opponents alone: whether they resemble those of people, and whether everything adds up.
 
 From the command line with any count::
 

@@ -1,4 +1,4 @@
-"""Positions from played rounds are what their case says, and only editions that know them deal them."""
+"""Positions from played rounds match their case, and are dealt only in editions that know them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opponents decide by what they see, each in its own way."""
+"""Opponents decide by what they can see, each in its own way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options that touch play by what a win is then worth: yaku that the moment gives, and who pays."""
+"""Options that affect play by changing what a win is worth: yaku of the moment, and who pays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every reason has a source that exists, and furiten is what the engine says it is."""
+"""Every reason for a refusal has an existing source, and furiten is as the engine defines it."""
 
 from __future__ import annotations
 

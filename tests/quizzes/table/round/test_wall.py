@@ -1,4 +1,4 @@
-"""The wall is a whole set, broken where the dice say, and dealt as at a table."""
+"""The wall has a full set of tiles, is broken where the dice say, and is dealt as at a table."""
 
 from __future__ import annotations
 

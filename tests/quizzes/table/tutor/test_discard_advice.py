@@ -1,4 +1,4 @@
-"""What the tutor says of a call is what the rules and the tiles give after it."""
+"""The tutor's advice on a call agrees with the rules and with the tiles after the call."""
 
 from __future__ import annotations
 

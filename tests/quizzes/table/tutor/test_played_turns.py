@@ -1,4 +1,4 @@
-"""Rounds that are played on to the next choice, saved as texts, and replayed; what is said of them is true."""
+"""Rounds played up to the next choice, saved as text, and replayed; the notes about them are true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table to practise at is the same after a restart, and plays each saved tap once."""
+"""A practice table is unchanged after a restart, and plays each saved tap once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fu of one part of a hand: every part there is, and what a wrong number takes it for."""
+"""The fu of one part of a hand: every kind of part, and the mistake behind each wrong number."""
 
 from __future__ import annotations
 

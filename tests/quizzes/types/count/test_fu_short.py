@@ -1,4 +1,4 @@
-"""Fu without counting: the cases, each hand counted beside it, and what their wrong answers give away."""
+"""Fu without counting: the cases, each with its count beside it, and what their wrong answers reveal."""
 
 from __future__ import annotations
 

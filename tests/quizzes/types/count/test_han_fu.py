@@ -1,4 +1,4 @@
-"""The contract of the question type: what it asks, and what it calls right."""
+"""The contract of the question type: what it asks, and which answer is right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many han: told the yaku at first, then without."""
+"""Counting han: with the yaku named at first, then without."""
 
 from __future__ import annotations
 

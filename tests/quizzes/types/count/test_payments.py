@@ -1,4 +1,4 @@
-"""Questions about payments: what is asked at which level, and the figures of printed tables."""
+"""Questions about payments: what each level asks, and the figures of printed tables."""
 
 from __future__ import annotations
 

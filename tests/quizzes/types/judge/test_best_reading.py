@@ -1,4 +1,4 @@
-"""The same tiles in several readings: which is paid, and what another one lacks."""
+"""The same tiles in several readings: which one is paid, and what the others lack."""
 
 from __future__ import annotations
 

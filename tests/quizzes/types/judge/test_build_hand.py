@@ -1,4 +1,4 @@
-"""Changing tiles for a yaku: every way that gives it is right, and what is made of the hand otherwise is named."""
+"""Changing tiles for a yaku: every way that makes the yaku is right, and other results are named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two hands with one difference: what differs, which is closed, which is worth more, and what that comes from."""
+"""Two hands with one difference: what it is, which hand is closed, which is worth more, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bill with one wrong line: what is written, what goes on from the slip, and what is right."""
+"""A score with one wrong line: what it shows, what follows from the error, and what is right."""
 
 from __future__ import annotations
 

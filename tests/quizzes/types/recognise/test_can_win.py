@@ -1,4 +1,4 @@
-"""May you win: the hands of lessons 4, 5 and 8, and what holds of every hand that is dealt."""
+"""Whether a hand can win: the hands of lessons 4, 5 and 8, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tile gives a yaku: hands with the tiles of their wait beside them, and what holds of every hand dealt."""
+"""The tile that gives a yaku: hands with their waits beside them, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting dora: indicators whose dora are written beside them, and what holds of every hand that is dealt."""
+"""Counting dora: indicators with their dora beside them, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Open or closed: hands written by hand, and what holds of every hand that is dealt."""
+"""Open or closed: hands written for the test, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Splitting a hand: hands whose groups are written beside them, every other way to say them, and wrong tiles."""
+"""Splitting a hand: hands with their groups beside them, every equal answer, and wrong tiles."""
 
 from __future__ import annotations
 

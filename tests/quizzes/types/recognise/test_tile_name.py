@@ -1,4 +1,4 @@
-"""Telling tiles apart: which tiles are of which class, written down a second time, and rows that give nothing away."""
+"""Naming tiles: the tiles of each class, listed here independently, and rows that give nothing away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming the wait: hands whose wait is written beside them, and what holds of every hand that is dealt."""
+"""Naming the wait: hands with the name of their wait beside them, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What spoils it: hands of lessons 4 to 12 with what spoils them beside them, and what holds of every hand dealt."""
+"""What spoils a yaku: hands of lessons 4 to 12 with the reason beside them, and properties of every hand dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding the wait: hands whose waits are written beside them, and what holds of every hand that is dealt."""
+"""Finding the wait: hands with their waits beside them, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming yaku: the hands of lessons 4 to 7 with their yaku beside them, and what holds of every hand that is dealt."""
+"""Naming yaku: the hands of lessons 4 to 7 with their yaku beside them, and properties of every hand that is dealt."""
 
 from __future__ import annotations
 

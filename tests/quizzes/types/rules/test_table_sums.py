@@ -1,4 +1,4 @@
-"""Questions about sums at the table, set by set: only what documents state, nobody below zero, the same when kept."""
+"""Questions about scores at the table: only what documents state, no score below zero, unchanged when stored."""
 
 from __future__ import annotations
 
