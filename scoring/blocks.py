@@ -77,7 +77,7 @@ PAIR_BITS = tuple(1 << _PAIRS + kind for kind in KINDS)
 """For each kind, the bit of its pair."""
 _ONCE = sum(SEQUENCE_BITS)
 SEQUENCES_AGAIN = SEQUENCES - _ONCE
-"""The bits that show that a sequence occurs more than once. If any of them is set, there is such a sequence."""
+"""The bits for repeated sequences. If any of them is set, a sequence occurs more than once."""
 SUITS = (1 << 4 * _SUIT_BITS) - 1 << _SUITS
 """The part with the number of blocks in each suit."""
 

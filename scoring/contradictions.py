@@ -191,7 +191,7 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
     """Refuse liability (pao) that the yaku of the win do not allow.
 
     A player whose discard completes the last set of a visible yakuman is liable (USMA, footnote to the yakuman;
-    competition article, section 3.3.6). So all sets of the yakuman are melds, and at least one of them was called.
+    competition rules, section 3.3.6). So all sets of the yakuman are melds, and at least one of them was called.
 
     :raises ContradictionError: if the ruleset has no liability for the yakuman, the hand does not have this yakuman, or
         one of the yakuman's sets was not melded.

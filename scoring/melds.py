@@ -63,11 +63,11 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A called set or a closed kan; a closed kan keeps the hand closed (competition article, section 3.3.8).
+    """A called set or a closed kan; a closed kan keeps the hand closed (competition rules, section 3.3.8).
 
     ``called`` and ``source`` say which tile was taken from whom; these matter only for pictures and for liability.
 
-    :raises InvalidMeldError: if the tiles are not such a meld, or the called tile is not in it.
+    :raises InvalidMeldError: if the tiles do not form this type of meld, or the called tile is not among them.
     """
 
     type: MeldType

@@ -192,7 +192,7 @@ def liable_payments(
 
     ``liable_base`` is the part of the base points, from yakuman, for which the player is liable. After a tsumo, only
     the liable player pays this part. After a ron, the liable player pays half of it, and the discarder pays the other
-    half (USMA, footnote to the yakuman; competition article, section 3.3.6). Other yakuman of the hand are paid as
+    half (USMA, footnote to the yakuman; competition rules, section 3.3.6). Other yakuman of the hand are paid as
     usual. The liable player pays for honba after a tsumo, and the discarder after a ron (common practice: the documents
     do not say).
     """

@@ -27,7 +27,7 @@ for the hand), ``pay`` (what each player in a role pays, without honba), ``gain`
 (``[reason, fu, tiles]`` each), ``reading, readings`` (how many). ``yaku`` includes dora, ura dora and red fives. For
 yakuman, han is 0, but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated
 tiles), fu is 0 without items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If
-the ruleset plays without red fives, ``uncounted_red_fives`` says how many the hand has, if any.
+the ruleset gives red fives no value, ``uncounted_red_fives`` says how many the hand has, if any.
 
 The output is ``{"id": …, "error": …}`` for a line that cannot be scored, or that is longer than a million bytes.
 Unknown fields are ignored, and blank lines are skipped.

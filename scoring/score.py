@@ -150,14 +150,14 @@ class ScoreResult(NamedTuple):
     def sticks(self) -> int:
         """How many riichi sticks the winner gains.
 
-        A later winner on the same discard gains none (competition, section 3.4.4). Some rules return the later winner's
-        own stick, but the engine doesn't know whose stick each one is.
+        A later winner on the same discard gains none (competition rules, section 3.4.4). Some rules return the later
+        winner's own stick, but the engine doesn't know whose stick each one is.
         """
         return 0 if self.context.winners_before or not self.best.payments else self.context.sticks
 
     @property
     def uncounted_red_fives(self) -> int:
-        """How many red fives of the hand do not count, because the rules play without red fives.
+        """How many red fives of the hand do not count, because the ruleset gives them no value.
 
         0 if dora do not count for the hand at all.
         """

@@ -25,7 +25,7 @@ class Claim:
 def multiple_ron(claims: Sequence[Claim], discarder: Wind, rules: Ruleset) -> tuple[ScoreResult, ...]:
     """Score every player who calls ron on one discard, in turn order after the discarder.
 
-    The first winner gets the riichi sticks (competition article, section 3.4.4). The ruleset decides whether the other
+    The first winner gets the riichi sticks (competition rules, section 3.4.4). The ruleset decides whether the other
     winners are paid for honba. If the ruleset pays only one winner, the first player whose hand has a yaku is paid.
     Hands without yaku pay nothing, so they are left out.
 

@@ -189,7 +189,7 @@ def sort_tiles(tiles: "Iterable[Tile]") -> "tuple[Tile, ...]":
 def dora_of(indicator: "Tile") -> "Tile":
     """Return the tile that an indicator makes dora: the next tile in its suit, or the next wind or dragon.
 
-    1 follows 9, East follows North, and white follows the red dragon (competition article, section 2.7).
+    1 follows 9, East follows North, and white follows the red dragon (competition rules, section 2.7).
 
     >>> str(dora_of(parse_tile("9p"))), str(dora_of(parse_tile("4z"))), str(dora_of(parse_tile("7z")))
     ('1p', '1z', '5z')

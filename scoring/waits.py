@@ -1,6 +1,6 @@
 """Find what a hand waits for, and whether it may win on a discard (furiten).
 
-The rules are in USMA (Furiten), the competition article (sections 3.3.12 and 3.4.5) and Oklahoma (Modified WRC Rules
+The rules are in USMA (Furiten), the competition rules (sections 3.3.12 and 3.4.5) and Oklahoma (Modified WRC Rules
 Summary). These documents disagree only on when temporary furiten ends.
 """
 
@@ -60,7 +60,7 @@ def waits(hand: Hand) -> tuple[WaitedTile, ...]:
 def is_tenpai(waited: Iterable[WaitedTile]) -> bool:
     """Return whether the hand waits for at least one tile whose copies are not all in the player's own hand.
 
-    Tiles seen elsewhere on the table do not matter. Both rules are in the competition article, section 3.4.2.
+    Tiles seen elsewhere on the table do not matter. Both rules are in the competition rules, section 3.4.2.
     """
     return any(not tile.karaten for tile in waited)
 
@@ -88,7 +88,7 @@ def _ended_by_fifth(hand: Hand, kind: int) -> set[Wait]:
 class Furiten(Enum):
     """The reasons why a hand may not win by ron.
 
-    It may still win by tsumo (USMA, Furiten; competition article, section 3.3.11).
+    It may still win by tsumo (USMA, Furiten; competition rules, section 3.3.11).
     """
 
     OWN_DISCARD = "own discard"
@@ -105,7 +105,7 @@ class TemporaryEnd(Enum):
     OWN_DRAW = "own draw"
     """USMA, Furiten; common practice."""
     OWN_DRAW_OR_CALL = "own draw or any call"
-    """Competition article, section 3.4.5."""
+    """Competition rules, section 3.4.5."""
 
 
 class EventKind(Enum):
@@ -159,8 +159,8 @@ def furiten(
     """Return every reason why the hand may not win on a discard now; empty if it may.
 
     One discarded or missed tile of the wait is enough to rule out a ron on every tile of the wait (USMA, Furiten;
-    competition article, section 3.4.5, examples 1 and 3). This is true even if a win on that tile would have had no
-    yaku (competition article, section 3.4.5 and example 1; elsewhere common practice). The events must be in the order
+    competition rules, section 3.4.5, examples 1 and 3). This is true even if a win on that tile would have had no
+    yaku (competition rules, section 3.4.5 and example 1; elsewhere common practice). The events must be in the order
     in which they happened. They are compared with the current wait, so a changed wait can end furiten.
 
     :raises ImpossibleHandError: if the hand and the events contain a tile more than four times.

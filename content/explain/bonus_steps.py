@@ -68,5 +68,5 @@ def red_fives_note(result: ScoreResult, citations: Citations) -> str:
 
 
 def left_out(number: int) -> str:
-    """Return the note that this many red fives are not counted, because the rules play without red fives."""
+    """Return the note that this many red fives do not count, because the ruleset gives them no value."""
     return sentence("red_fives.left_out" if number > 1 else "red_fives.one_left_out", number=number)

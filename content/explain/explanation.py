@@ -186,7 +186,7 @@ class Explanation:
     gain: Step
     """The winner's total gain; its text is the addition: "5,200 + 600 + 1,000 = 6,800"."""
     red_fives: str
-    """A note if red fives do not count, or if they count although the rules play without them; otherwise empty."""
+    """A note if red fives do not count, or if they count although the ruleset has none; otherwise empty."""
     missing: str
     """Why a complete hand is paid nothing; empty if the hand is paid."""
     false_win: FalseWin | None

@@ -124,7 +124,7 @@ class SaidFacts:
         return True
 
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """Return the facts as the engine reads them from a record, whose hand does not matter here."""
+        """Return the facts as the engine reads them from a record with an arbitrary hand."""
         _, context = from_record(
             {
                 "concealed": "1112345678999m",

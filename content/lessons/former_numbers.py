@@ -32,7 +32,7 @@ SPLIT = MappingProxyType(
 
 
 def split_into(number: int, edition: int) -> tuple[int, ...]:
-    """Return the current lessons that teach what a lesson of a given edition taught.
+    """Return the current lessons that teach what lesson ``number`` taught in the given edition.
 
     The result is empty if the edition had no such lesson.
 
@@ -43,7 +43,7 @@ def split_into(number: int, edition: int) -> tuple[int, ...]:
 
 
 def taught_up_to(number: int, edition: int) -> int:
-    """Return the last current lesson known to a learner who has finished this lesson of a given edition.
+    """Return the last current lesson that is covered by the first ``number`` lessons of the given edition.
 
     >>> taught_up_to(2, 11), taught_up_to(4, 11), taught_up_to(4, 12)
     (8, 10, 4)

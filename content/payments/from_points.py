@@ -155,7 +155,7 @@ def hands_paying(question: PointsQuestion, cited: CitedRuleset) -> tuple[PaidHan
 
 
 def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHands, ...]:
-    """Return every combination of han and fu that pays the same as an answer, for each kind of winner in it."""
+    """Return every combination of han and fu that pays the same as an answer, for each kind of winner in the answer."""
     asked = [
         PointsQuestion(
             figures_of(case), dealer=case.winner.is_dealer, tsumo=case.winner.is_tsumo, honba=answer.query.honba

@@ -42,7 +42,7 @@ class Cell:
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The payments in the cell, the smaller first; empty if no hand is paid here."""
+        """The payments in the cell, the smaller first; empty if the cell has none."""
         if not self.answer.cases:
             return ()
         (case,) = self.answer.cases
@@ -62,7 +62,7 @@ class Cell:
 
     @property
     def why_none(self) -> str:
-        """Why no hand is paid here; empty if there is a payment."""
+        """Why the cell has no payment; empty if it has one."""
         return "" if self.answer.cases else self.answer.line
 
 

@@ -68,8 +68,9 @@ def sections() -> tuple[str, ...]:
 def comparison(cited_rulesets: Sequence[CitedRuleset], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
     """Compare rulesets row by row. Cells that differ from the first ruleset are marked.
 
-    The rows that matter most come first: the numbers of every game, then the yaku from common to very rare. A yaku of a
-    single club comes after the yaku that most rulesets have. Yaku that no compared ruleset has are left out.
+    The rows that matter most come first: the settings that players need in every game, then the yaku, from common to
+    very rare. Of equally common yaku, those in more of Tensu's rulesets come first. Yaku that no compared ruleset has
+    are left out.
     """
     return _compared(tuple(cited_rulesets), naming)
 

@@ -27,7 +27,7 @@ MOST_WORDS = 4
 """The highest number of words in the name of a yaku."""
 MOST_DORA = 20
 MISTYPED_FROM = 5
-"""The lowest number of letters of a word that may have a typing error here."""
+"""The lowest number of letters of a word in which a typing error is corrected."""
 _OF_ANY_HAND = frozenset(
     (
         *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
@@ -99,7 +99,7 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
 
 
 def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:
-    """Return how many red fives in a question do not count, because the rules play without red fives.
+    """Return how many red fives in a question do not count, because the ruleset gives them no value.
 
     >>> from content.rulesets.ruleset_file import rulesets
     >>> [uncounted_red_fives("riichi pinfu ron, 2 red fives", rulesets()[name]) for name in ("usma", "ariari")]
@@ -184,7 +184,7 @@ def _named(words: list[str]) -> tuple[str, int]:
 
 @lru_cache(maxsize=1024)
 def _mended(word: str) -> str:
-    """Return the word of a name that is one typing error away."""
+    """Return the word of a name that a typing error turned into this word; any other word unchanged."""
     if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
         return word
     alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)

@@ -31,7 +31,7 @@ SAME_WORDS, AS_SAID = 0.87, 0.1
 BEGINNING, WHOLE = 0.8, 0.12
 """The score of the beginning of an alias, and the share of it that depends on the typed length."""
 LIKE, ALIKE = 0.9, 71
-"""The score of an alias a typing error away, by similarity, and the least similarity in percent.
+"""The score of an alias that differs by a typing error, by similarity, and the least similarity in percent.
 
 Known words are never taken for typing errors.
 """
@@ -186,14 +186,14 @@ class SearchIndex:
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 20 fu is not 30 fu with a typing error
+                continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # the names differ in too many letters, as sauna and sanma do; a kanji counts as two letters
             for place, weight in self.exact[name]:
                 raise_score(best, place, LIKE * weight * likeness / 100)
 
     def _alike_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
-        """Add a yaku a typing error away, beside words that ask for its value: cinitu open."""
+        """Add a yaku with a typing error in its name if the other words ask for its value, as in "cinitu open"."""
         bare = _without_worth(typed)
         near: dict[int, float] = {}
         if bare not in {"", whole}:

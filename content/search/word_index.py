@@ -122,8 +122,8 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # for each phrase, the weight of the question's words that it contains
-        own = np.zeros(phrases)  # for each phrase, the weight of its words that are in the question
+        by_phrase = np.zeros(phrases)  # for each phrase, the weight of the question's words that the phrase contains
+        own = np.zeros(phrases)  # for each phrase, the weight of the phrase's words that the question contains
         anywhere = np.zeros(entries)
         wanted = known_part = 0.0
         enough = KNOWN

@@ -45,14 +45,14 @@ def has_its_own(name: str, cited: CitedRuleset) -> bool:
 
 
 def penalty_cases(cited: CitedRuleset) -> tuple[PenaltyCase, ...]:
-    """Return every case of an incident for which the current ruleset's document sets one penalty."""
+    """Return every case of an incident for which the current ruleset's document sets a definite penalty."""
     return tuple(case for found in chapter(CHAPTER).topics for case in _cases(found, cited))
 
 
 def penalty_case(name: str, when: str, cited: CitedRuleset) -> PenaltyCase | None:
     """Return one case of an incident.
 
-    None is returned if the current ruleset's document does not set one penalty for it.
+    None is returned if the current ruleset's document does not set a definite penalty for the case.
 
     :raises ContentError: if there is no such topic.
     """

@@ -71,7 +71,7 @@ class Answer:
         return self.basis.origin is Origin.SILENT
 
     def meaning(self) -> "tuple[Answer, ...]":
-        """The answers of the same ruleset that explain these penalties and what happens after them."""
+        """Return the same ruleset's answers to the topics that explain the penalties of this answer."""
         return tuple(topic(name).answers[self.ruleset] for cost in self.costs for name in MEANING.get(cost, ()))
 
 

@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent / "yaku"
 
 
 class Frequency(Enum):
-    """How often a yaku occurs, according to experience."""
+    """How often a yaku occurs in play. These are estimates, not counts."""
 
     COMMON = "common"
     UNCOMMON = "uncommon"

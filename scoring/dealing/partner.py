@@ -102,7 +102,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     yield _told(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
-# --- changing tiles --------------------------------------------------------------------------------------------
+# --- changes to the tiles --------------------------------------------------------------------------------------
 
 
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -167,7 +167,7 @@ def _without(tiles: Iterable[Tile], gone: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-# --- changing facts of the win ---------------------------------------------------------------------------------
+# --- changes to the facts of the win ---------------------------------------------------------------------------
 
 
 def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:

@@ -32,14 +32,17 @@ class YakuAim:
 
 @dataclass(frozen=True, slots=True)
 class NearMissAim:
-    """The hand must win without this yaku. In its highest-scoring reading, just one condition of the yaku must fail."""
+    """The hand must win without this yaku. In the highest-scoring reading, exactly one condition of it must fail."""
 
     yaku: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpoiltAim:
-    """In the highest-scoring reading, only this condition of the yaku must fail. The hand may have no yaku at all."""
+    """In the highest-scoring reading, every condition of the yaku must hold except the given one.
+
+    The hand may have no yaku at all.
+    """
 
     yaku: str
     condition: str
@@ -102,7 +105,7 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
     return (
         _as_aimed(result, wish)
         and _no_local(result, wish)
-        # ``fits`` is checked before the menu, because the menu needs the near misses, and finding them is slow
+        # check ``fits`` first, because the check against the menu has to find the near misses, which is slow
         and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
     )

@@ -21,7 +21,7 @@ class Shortfall:
 
 
 def pointed(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that break a condition, or that a player may mistake for its proof."""
+    """Return the blocks that break a condition, or that only look as if they met it."""
     rivals = _RIVALS.get(check.condition.id)
     return rivals(win) if rivals else check.offenders
 

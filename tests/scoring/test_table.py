@@ -39,7 +39,7 @@ def claim(hand: Hand, seat: Wind, riichi: Riichi = Riichi.NONE, honba: int = 0, 
 def test_the_first_in_turn_takes_the_sticks_and_the_ruleset_says_who_is_paid_the_honba(
     name: str, later: int, rulesets: dict[str, Ruleset]
 ) -> None:
-    """Sticks: competition article, section 3.4.4 (competition.riichi.bets-multi-ron). Honba: 3.4.9 and 3.4.10 by the
+    """Sticks: competition rules, section 3.4.4 (competition.riichi.bets-multi-ron). Honba: 3.4.9 and 3.4.10 by the
     letter pay every winner (competition.pay.ron, competition.counter.value); elsewhere the first alone is common."""
     claims = [
         claim(PINFU, E, honba=2, sticks=1),

@@ -106,7 +106,7 @@ def test_tiles_are_laid_by_suit_and_rank_with_a_red_five_first() -> None:
 @for_each(
     ("indicators", "dora"),
     [
-        # competition article, section 2.7: 9 is followed by 1, North by East, the dragons white, green, red
+        # competition rules, section 2.7: 9 is followed by 1, North by East, the dragons white, green, red
         ("123456789m", "234567891m"),
         ("123456789p", "234567891p"),
         ("123456789s", "234567891s"),

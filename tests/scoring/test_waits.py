@@ -102,7 +102,7 @@ def test_a_fifth_tile_with_a_pair_in_every_suit_is_no_wait() -> None:
 
 
 def test_waiting_only_for_four_own_tiles_is_noten() -> None:
-    """Competition article, section 3.4.2 (competition.draw.tenpai-own-four)."""
+    """Competition rules, section 3.4.2 (competition.draw.tenpai-own-four)."""
     assert not is_tenpai(waits(hand("89s456m456p99p", "ankan 7777s")))
     assert is_tenpai(waits(hand("23s456m456p99p", "ankan 1111s")))  # 4s may still come
     assert not is_tenpai(())
@@ -154,12 +154,12 @@ EXAMPLE_3 = hand("123m999s55z44456p")  # 4p 7p 5z
 
 @pytest.mark.parametrize("discarded", ["1s", "4s", "7s"])
 def test_one_discarded_tile_bars_a_whole_three_sided_wait(discarded: str) -> None:
-    """USMA, Furiten (1, 4 and 7); competition article, section 3.4.5, example 1."""
+    """USMA, Furiten (1, 4 and 7); competition rules, section 3.4.5, example 1."""
     assert bars(THREE_SIDED, f"discard 9p, discard {discarded}") == {Furiten.OWN_DISCARD: discarded}
 
 
 def test_a_discard_on_the_other_side_does_not_bar() -> None:
-    """Competition article, section 3.4.5, example 2: waiting for 1s and 4s, 7s does not matter."""
+    """Competition rules, section 3.4.5, example 2: waiting for 1s and 4s, 7s does not matter."""
     assert bars(EXAMPLE_2, "discard 7s") == {}
     assert bars(EXAMPLE_2, "discard 1s") == {Furiten.OWN_DISCARD: "1s"}
     assert bars(EXAMPLE_2, "discard 4s") == {Furiten.OWN_DISCARD: "4s"}
@@ -167,7 +167,7 @@ def test_a_discard_on_the_other_side_does_not_bar() -> None:
 
 @pytest.mark.parametrize("discarded", ["4p", "7p", "5z"])
 def test_any_tile_of_a_mixed_wait_bars_all(discarded: str) -> None:
-    """Competition article, section 3.4.5, example 3: 4 and 7 of circles and the white dragon."""
+    """Competition rules, section 3.4.5, example 3: 4 and 7 of circles and the white dragon."""
     assert bars(EXAMPLE_3, f"discard {discarded}") == {Furiten.OWN_DISCARD: discarded}
 
 
@@ -176,7 +176,7 @@ def test_a_called_discard_stays_a_discard() -> None:
 
 
 def test_a_discard_that_would_have_had_no_yaku_bars_too() -> None:
-    """Competition article, section 3.4.5, example 1: the open hand has tanyao on 5s only, 2s was discarded."""
+    """Competition rules, section 3.4.5, example 1: the open hand has tanyao on 5s only, 2s was discarded."""
     of = hand("34s678m55p", "chi 234p", "pon 888p")
     assert bars(hand("34s678m55p", "chi 234m", "pon 999p"), "pass 2s") == {Furiten.TEMPORARY: "2s"}
     assert bars(of, "discard 2s") == {Furiten.OWN_DISCARD: "2s"}
@@ -187,14 +187,14 @@ def test_a_red_five_discarded_bars_a_wait_for_fives() -> None:
 
 
 def test_a_tile_let_go_bars_until_the_own_draw() -> None:
-    """USMA, Furiten: temporary; competition article, section 3.4.5."""
+    """USMA, Furiten: temporary; competition rules, section 3.4.5."""
     assert bars(EXAMPLE_2, "draw, discard 9s, pass 1s") == {Furiten.TEMPORARY: "1s"}
     assert bars(EXAMPLE_2, "draw, discard 9s, pass 1s, draw, discard 9s") == {}
     assert bars(EXAMPLE_2, "draw, discard 9s, pass 9p, pass 7s") == {}
 
 
 def test_only_some_tables_let_a_call_end_temporary_furiten() -> None:
-    """Competition article, section 3.4.5: an interrupted go-around; elsewhere the own draw only."""
+    """Competition rules, section 3.4.5: an interrupted go-around; elsewhere the own draw only."""
     happened = "discard 9s, pass 1s, call"
     assert bars(EXAMPLE_2, happened) == {Furiten.TEMPORARY: "1s"}
     assert bars(EXAMPLE_2, happened, TemporaryEnd.OWN_DRAW_OR_CALL) == {}
@@ -203,7 +203,7 @@ def test_only_some_tables_let_a_call_end_temporary_furiten() -> None:
 
 @pytest.mark.parametrize("end", TemporaryEnd)
 def test_a_tile_let_go_in_riichi_bars_to_the_end(end: TemporaryEnd) -> None:
-    """USMA, Furiten: permanent; competition article, section 3.3.12."""
+    """USMA, Furiten: permanent; competition rules, section 3.3.12."""
     happened = "draw, riichi, discard 9s, pass 1s, call, draw, discard 8p"
     assert bars(EXAMPLE_2, happened, end) == {Furiten.RIICHI: "1s"}
 
@@ -226,7 +226,7 @@ def test_all_reasons_are_given() -> None:
 
 
 def test_a_changed_wait_is_free_again() -> None:
-    """USMA, Furiten; competition article, section 3.4.5: one may change the hand to escape."""
+    """USMA, Furiten; competition rules, section 3.4.5: one may change the hand to escape."""
     assert bars(hand("456m456p789p99m23s"), "discard 1s") == {Furiten.OWN_DISCARD: "1s"}
     assert bars(hand("456m456p789p99m35s"), "discard 1s, draw, discard 2s") == {}
 

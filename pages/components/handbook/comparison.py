@@ -76,7 +76,7 @@ class ShownOutcome:
     rules: str
     differs: bool
     refused: str
-    """Why it is not a win here; empty if it is."""
+    """Why the hand cannot win under this ruleset; empty if it can."""
     parts: list[tuple[str, str, bool]]
     """Names and values, and whether they differ."""
     missing: str

@@ -70,7 +70,7 @@ class Aim:
     def query(self) -> PaymentQuery:
         """The cell of the payment tables that is the aim.
 
-        :raises LookupError: if the aim is not such a cell.
+        :raises LookupError: if the aim is not a cell of a payment table.
         """
         query = read_payment(self.thing)
         if self.narrow is not Narrow.CELL or query is None:

@@ -116,7 +116,7 @@ SAMPLE = {
     "cheatsheet.pay.2h110f": {"TN": 1800, "T": 3600, "RN": 7100, "RD": 10600},
     "cheatsheet.fu.open-pinfu": {"total": 30},
     "cheatsheet.setup.last-tiles": {"dealer": [1, 5], "others": [2, 3, 4]},
-    # Competition article: sections 3.3.1, 3.3.12, 3.4.6, 3.4.11 and 3.6.1.
+    # Competition rules: sections 3.3.1, 3.3.12, 3.4.6, 3.4.11 and 3.6.1.
     "competition.call.late": {"seconds": 3},
     "competition.riichi.min-tiles": {"min_tiles_left": 4},
     "competition.chombo.value": {"to_east": 4000, "to_others": 2000, "if_east_each": 4000},

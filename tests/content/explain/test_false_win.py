@@ -93,7 +93,7 @@ def test_a_hand_that_wins_and_one_without_a_ruleset_cost_nothing() -> None:
 
 
 def test_too_few_han_under_many_honba_say_so() -> None:
-    # competition article, Counters: from five counters on two are needed
+    # competition rules, Counters: from five counters on two are needed
     told = five_honba()
     assert told.missing.startswith("With 5 honba on the table, a win needs 2 han from yaku, but this hand has only 1.")
     assert [step.text for step in told.yaku] == ["Riichi"]

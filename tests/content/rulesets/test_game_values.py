@@ -52,7 +52,7 @@ def test_every_winner_on_one_discard_is_paid(name: str) -> None:
 
 
 def test_the_honba_of_several_winners() -> None:
-    """The competition article by its letter, EMA by its published rules; where nothing is written, one usual practice.
+    """The competition rules taken literally, EMA by its published rules, and the silent documents by usual practice.
 
     EMA's rules of 2016, section 4.1: with several winners each "receives the value of the hand including the value of
     counters in play". On Tenhou, and under most Japanese rules, the counters go to the first winner alone.

@@ -68,7 +68,7 @@ def test_a_topic_nobody_wrote_is_refused() -> None:
         ruling("chombos", rulesets()["usma"])
 
 
-# USMA handbook, Etiquette and penalties: dead hand if the tiles were not shown. Competition article 3.4.6: chombo.
+# USMA handbook, Etiquette and penalties: dead hand if the tiles were not shown. Competition rules 3.4.6: chombo.
 def test_another_penalty_is_told_from_the_same_one() -> None:
     others = likenesses("false-win-not-shown")
     assert others["competition"] is Likeness.OTHER_COST
@@ -147,7 +147,7 @@ def test_incidents_without_words_are_all_of_a_group() -> None:
     assert {topic.group for topic in incidents("pon", "Calls", usma)} == {"Calls"}
 
 
-# Competition article 3.4.6: riichi without tenpai at a draw is a chombo; the cheat sheet names no penalty at all.
+# Competition rules 3.4.6: riichi without tenpai at a draw is a chombo; the cheat sheet names no penalty at all.
 def test_incidents_by_their_cost() -> None:
     assert "noten-riichi-draw" in {topic.id for topic in costing(Cost.CHOMBO, rulesets()["competition"])}
     assert all(costing(cost, rulesets()["cheatsheet"]) == () for cost in PENALTIES)

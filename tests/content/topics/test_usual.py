@@ -88,7 +88,7 @@ def test_a_document_that_answers_needs_no_usual_line() -> None:
     assert usual(topic("chii"), None, rulesets()["usma"]) == ()
 
 
-# USMA handbook and Oklahoma sheet, dead-hand lists; competition article 3.4.7: a wrong number of tiles is a dead hand.
+# USMA handbook and Oklahoma sheet, dead-hand lists; competition rules 3.4.7: a wrong number of tiles is a dead hand.
 def test_three_documents_agree_on_a_wrong_number_of_tiles() -> None:
     (line,) = lines("too-many-tiles", "cheatsheet")
     assert (line.source, line.text) == (Source.AGREED, "Dead hand.")
@@ -112,7 +112,7 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     )
 
 
-# USMA warns for showing a few tiles; the competition article names nothing for up to five (3.4.6).
+# USMA warns for showing a few tiles; the competition rules name nothing for up to five (3.4.6).
 def test_what_documents_settle_differently_is_not_settled() -> None:
     first, *others = lines("few-tiles-shown", "oklahoma")
     assert (first.source, first.nearest) == (Source.OPEN, ("many-tiles-shown",))
@@ -137,11 +137,11 @@ def test_no_other_document_rules_on_it_is_said_only_where_none_does(name: str, r
         assert all(line.source is not Source.AGREED for line in found)
 
 
-# Competition article 1.1, Ari-Ari 9.1 and the Oklahoma sheet play with red fives.
+# Competition rules 1.1, Ari-Ari 9.1 and the Oklahoma sheet play with red fives.
 def test_a_common_value_that_documents_contradict_says_so() -> None:
     (line,) = lines("red-fives", "cheatsheet")
     assert line.basis.note.endswith("It is different in Competition rules, Ari-Ari and Oklahoma 2024.")
-    *_, line = lines("noten-payments", "cheatsheet")  # 3,000 in the competition article and the Oklahoma sheet as well
+    *_, line = lines("noten-payments", "cheatsheet")  # 3,000 in the competition rules and the Oklahoma sheet as well
     assert "It is different" not in line.basis.note
 
 

@@ -150,7 +150,7 @@ def test_a_club_on_no_base_has_the_usual_verdict_at_its_own_price() -> None:
     assert (shown[0].cost, shown[0].figures[0], shown[0].source) == (Cost.CHOMBO, "3,000 to each", Source.AGREED)
 
 
-# Competition article 3.6.1: after a game ended by time the uma does not apply. Oklahoma: the hand in play is finished.
+# Competition rules 3.6.1: after a game ended by time the uma does not apply. Oklahoma: the hand in play is finished.
 def test_what_a_document_settles_beside_stands_in_the_verdict() -> None:
     (only,) = found("time-out", "competition")
     assert only.text == "No penalty · uma when time runs out: not applied"

@@ -181,7 +181,7 @@ def test_a_wrong_address_in_the_link_is_refused() -> None:
 
 
 def test_what_no_document_says_is_marked_as_common_practice() -> None:
-    # the competition article has no fu at all; USMA tells them, and the cheat sheet prints every table
+    # the competition rules have no fu at all; USMA has them, and the cheat sheet prints every table
     assert BASE_FU in text_of(card_html(rulesets()["competition"], ORIGIN))
     assert BASE_FU not in text_of(card_html(rulesets()["usma"], ORIGIN))
     assert "Dealer: ron, then tsumo from each°" in text_of(card_html(rulesets()["competition"], ORIGIN))

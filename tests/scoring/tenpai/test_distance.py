@@ -70,7 +70,7 @@ def test_a_whole_hand_lacks_nothing_and_one_tile_too_many_names_no_tile() -> Non
     ],
 )
 def test_who_holds_all_four_of_the_only_tile_waited_for_is_not_tenpai(hand: UnfinishedHand, waits: str) -> None:
-    """Competition article, section 3.4.2 (competition.draw.tenpai-own-four); elsewhere common practice."""
+    """Competition rules, section 3.4.2 (competition.draw.tenpai-own-four); elsewhere common practice."""
     shanten, nearer = told(hand)
     assert shanten == 1
     assert set(waits) <= set(nearer)

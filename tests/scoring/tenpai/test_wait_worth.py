@@ -44,7 +44,7 @@ def test_an_open_hand_may_be_tenpai_without_any_yaku() -> None:
 
 
 def test_one_side_of_a_wait_may_bring_a_yaku() -> None:
-    """Competition article, section 3.4.5, example 1: the open hand has tanyao on one side only."""
+    """Competition rules, section 3.4.5, example 1: the open hand has tanyao on one side only."""
     found = by_tile(wait_worths(held("23s678m55p", "chi 234p", "pon 888p"), WinContext(), USMA))
     assert {tile: worth.wins for tile, worth in found.items()} == {"1s": False, "4s": True}
 

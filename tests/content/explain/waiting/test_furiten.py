@@ -21,7 +21,7 @@ from tests.scoring.tenpai.test_unfinished_hand import held
 THREE_SIDED = held("123m456p11z23456s")
 """Waits for 1, 4 and 7 of bamboo (USMA, Furiten)."""
 OF_369 = held("123m456p11z45678s")
-"""Waits for 3, 6 and 9 of bamboo (competition article, section 3.4.5, example 1)."""
+"""Waits for 3, 6 and 9 of bamboo (competition rules, section 3.4.5, example 1)."""
 TWO_SIDED = held("456m456p789p99m23s")
 """Waits for 1 and 4 of bamboo (the same, example 2)."""
 MIXED = held("123m999s55z44456p")
@@ -67,7 +67,7 @@ def test_the_examples_of_the_documents(rules: str, hand: UnfinishedHand, thrown:
 
 
 def test_a_tile_without_yaku_bars_too_and_says_so() -> None:
-    """Competition article, section 3.4.5, example 1 (competition.furiten.ex1-no-yaku)."""
+    """Competition rules, section 3.4.5, example 1 (competition.furiten.ex1-no-yaku)."""
     found = told(OPEN_13, "1s")
     assert reasons(found) == ["own_discard", "would_have", "change"]
     assert found.furiten[1].text == "Furiten on a tile that gave no yaku: counts as well."

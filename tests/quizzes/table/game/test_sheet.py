@@ -67,7 +67,7 @@ ONE_DRAW = (DRAWN,)
         Win((Won(0, Counted(1, 40)), Won(3, Counted(1, 30))), 2, frozenset({0})), "oklahoma", ONE_DRAW,
         (1300 - 1000, 0, -1300 - 1000 - 300, 1000 + 300 + 1000),
     ),
-    # the later winner of two is in riichi: EMA's rules of 2016 (4.1) and the competition article (3.3.12) give the
+    # the later winner of two is in riichi: EMA's rules of 2016 (4.1) and the competition rules (3.3.12) give the
     # own bet back and the bet of player 1, who did not win, to the first; elsewhere the first takes both
     *[
         (
