@@ -13,10 +13,10 @@ class Entry:
     """A page, as the menu names it."""
 
     script: str
-    """Its file, below the folder of the pages."""
+    """The file of the page, below the folder of the pages."""
     title: str
     path: str
-    """Its address below the server's; empty for the first screen."""
+    """The address of the page below the server's; empty for the first screen."""
 
 
 FIRST = (

@@ -29,7 +29,7 @@ class Shape(IntEnum):
     UNRELATED = 3
     """One pair, and otherwise no two tiles that could become a set (shiisanpuuta)."""
     UNRELATED_SINGLES = 4
-    """The same without a pair (shiisuupuuta)."""
+    """No pair, and no two tiles that could become a set (shiisuupuuta)."""
     DRAWN = 5
     """An incomplete hand at an exhaustive draw, where only nagashi mangan can be paid."""
 

@@ -121,7 +121,7 @@ class NearMiss:
     sentence: str
     """"No pinfu: 4s closed the gap in 345s."."""
     reason: str
-    """The same sentence, worded to follow "but": "4s closed the gap in 345s"."""
+    """The reason why the condition fails, worded to follow "but": "4s closed the gap in 345s"."""
     blocks: tuple[Block, ...] = ()
     """The blocks that make the condition fail."""
     names: Names = ()
@@ -140,7 +140,7 @@ class ReadingStep:
     sentence: str
     """Why the highest-scoring reading comes first: "It pays less: 2,000 against 3,900."."""
     yaku: tuple[str, ...]
-    """The names of its yaku."""
+    """The names of the reading's yaku."""
 
     @property
     def reading(self) -> Decomposition:

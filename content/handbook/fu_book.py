@@ -68,7 +68,7 @@ class ShownItem:
     said: TermWords
     basis: Basis
     result: ScoreResult
-    """A hand with this item, and its score."""
+    """The score of an example hand that has the item."""
 
     @property
     def meld(self) -> Meld | None:

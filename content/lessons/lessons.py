@@ -37,7 +37,7 @@ class Lesson:
     practice: tuple[Part, ...]
     watch_for: tuple[str, ...]
     words: tuple[str, ...]
-    """The words it introduces."""
+    """The words that the lesson introduces."""
     can: str
     """What learners can do afterwards, worded to follow "You can now"."""
     basis: Basis

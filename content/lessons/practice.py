@@ -48,7 +48,7 @@ class Part:
     help: Help
     place: Place
     skills: tuple[str, ...]
-    """The ids of the skills that its questions are dealt for, in turns; empty if any will do."""
+    """The ids of the skills for which questions are dealt, in turns; empty if any skill will do."""
     cases: tuple[str, ...]
     """The moments that questions about rules may use; empty for other types."""
 

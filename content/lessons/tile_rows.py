@@ -15,7 +15,7 @@ class Row:
     wins: tuple[Tile, ...] = ()
     """The tiles that complete the row, if the row is a wait; otherwise the tiles that the row points to."""
     groups: tuple[tuple[Tile, ...], ...] = ()
-    """The same tiles in groups, if the file separates them by spaces."""
+    """The tiles of the row in groups, if the file separates groups by spaces; otherwise empty."""
     leads: str = "waits for"
     """The sign between the tiles and those they wait for or point to."""
 

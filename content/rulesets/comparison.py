@@ -28,7 +28,7 @@ MET = (
     "chombo",
     "tobi",
 )
-"""The keys of the options in that section. These options are in no other section."""
+"""The keys of the options in the first section, which are in no other section."""
 _OFTEN = tuple(Frequency)
 
 

@@ -33,11 +33,11 @@ class Care(Enum):
 
     PLAIN = "plain"
     RETIRES = "retires"
-    """These skills are no longer reviewed once the learner is sure of them."""
+    """The skills are no longer reviewed once the learner is sure of them."""
     DECIDES = "decides"
-    """These skills are trained only on hands in which they decide the answer."""
+    """The skills are trained only on hands in which they decide the answer."""
     PER_RULESET = "per_ruleset"
-    """These skills have one card for each ruleset that the learner uses."""
+    """The skills have one card for each ruleset that the learner uses."""
 
 
 class Belongs(Enum):

@@ -58,7 +58,7 @@ class YakuEntry:
     mistakes: tuple[str, ...]
     """What beginners get wrong."""
     combines: str
-    """The yaku that it combines with, and the yaku that it replaces."""
+    """The yaku that this yaku combines with, and the yaku that it replaces."""
     frequency: Frequency
     basis: Basis
     """The facts of every document that has the yaku, or common practice."""

@@ -36,7 +36,7 @@ class Scene:
     picture: str = ""
     """The picture before the answer, as HTML."""
     form: str = ""
-    """Its fields, as HTML."""
+    """The fields of the question, as HTML."""
     paused: bool = False
     shown_only: bool = False
     """Whether the question cannot be answered yet."""

@@ -85,7 +85,7 @@ class Limits:
     """The limits on the number of reviews in a day."""
 
     seconds: float
-    """The most seconds of its reviews."""
+    """How many seconds the reviews of a day may take at most."""
     pace: float
     """The learner's time as a multiple of the estimate."""
     ahead: int = 0

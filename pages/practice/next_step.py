@@ -71,7 +71,7 @@ class NextStep:
 
     title: str
     detail: str
-    """How long it takes."""
+    """How long the next step takes."""
     button: str = ""
     """The label of the button; empty if there is nothing more to do today."""
     page: str = ""

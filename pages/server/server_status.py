@@ -19,7 +19,7 @@ NO_PROXY = "none. That's fine in a club room, but on the internet you need a pro
 LITTLE_ROOM = 500_000_000
 """Free bytes on the disk below which a warning appears, since a copy of the database must fit as well."""
 OLD_COPY = timedelta(days=2)
-"""The age of the last copy from which it counts as a problem."""
+"""The age from which it counts as a problem that the last copy is old."""
 ONLY_HERE = (
     "Phones can't open this page's address. Open the page at the address this computer has on "
     "your network. Tensu prints that address when it starts."

@@ -56,9 +56,9 @@ class _Waiting:
     learner: str | None
     """The id of the learner who gave the answer, if known."""
     found: Findings | None
-    """What it showed about skills, if it ended its question."""
+    """What the answer showed about skills, if it completed a question."""
     attempt: Attempt | None
-    """Its attempt for the estimates, if it ended its question."""
+    """The attempt that updates the estimates, if the answer completed a question."""
 
     @property
     def place(self) -> tuple[SittingAddress, int, int]:

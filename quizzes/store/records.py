@@ -172,7 +172,7 @@ class KeptSitting:
     sitting: SittingAddress
     started: datetime
     answered: int
-    """The number of its stored answers."""
+    """The number of stored answers in the sitting."""
     ended: datetime | None = None
     """When the learner ended the sitting; None while it is open. A later answer reopens it."""
 

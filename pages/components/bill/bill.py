@@ -31,16 +31,16 @@ class Line:
     """A line of a score, with what is needed to draw it."""
 
     table: str
-    """The heading of its table."""
+    """The heading of the table that contains the line."""
     text: str
     value: str
     why: str = ""
     groups: tuple[Sequence[Tile], ...] = ()
-    """The tiles that prove it, shown below the line."""
+    """The tiles that prove the line, shown below it."""
     lit: frozenset[int] = frozenset()
-    """The places of the tiles in the hand that it highlights; empty for the whole hand or none."""
+    """The places of the tiles that the line highlights in the hand; empty for the whole hand or none."""
     link: Link | None = None
-    """The link to the page of its yaku."""
+    """The link to the page of the line's yaku."""
     total: bool = False
 
 
@@ -49,13 +49,13 @@ class DrawnLine:
     """A line of a score, as the template shows it."""
 
     number: int
-    """Its number in the score, from 1."""
+    """The number of the line in the score, from 1."""
     text: str
     value: str
     why: str
     tiles: Markup
     picture: int
-    """The number of the picture that highlights its tiles; 0 for none."""
+    """The number of the picture that highlights the tiles of the line; 0 for none."""
     link: Link | None
     css: str
 

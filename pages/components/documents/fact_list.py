@@ -46,7 +46,7 @@ class ListedFact:
     cited: str
     rulesets: str
     topics: list[tuple[str, str]]
-    """The titles of the topics based on it, with the addresses of their pages."""
+    """The titles of the topics based on the fact, with the addresses of their pages."""
     page: str
 
 

@@ -62,7 +62,7 @@ class Option:
     """The name for screen readers, which the script announces."""
     words: Markup
     key: int | None
-    """The number key that chooses it, if there is one."""
+    """The number key that chooses the option, if there is one."""
 
 
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:

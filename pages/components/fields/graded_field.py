@@ -60,7 +60,7 @@ class Line:
     why: Markup | None = None
     example: Markup | None = None
     place: int = 0
-    """Its number in an order, from 1; 0 without an order."""
+    """The number of the line in an order, from 1; 0 without an order."""
     bold: bool = True
 
     @property

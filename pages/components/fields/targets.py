@@ -38,7 +38,7 @@ class ShownTarget:
     css: str
     """The CSS class: a tile, or a line of words."""
     width: int
-    """The width of its picture in tiles."""
+    """The width of the target's picture in tiles."""
     picture: Markup | str
     words: Markup | str
 

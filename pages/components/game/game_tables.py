@@ -37,11 +37,11 @@ class PlayedHand:
     title: str
     honba: int
     points: list[tuple[str, str]]
-    """Each player's points after it, and the change; the change is empty if there is none."""
+    """Each player's points after the hand, and the change; the change is empty if there is none."""
     entry: str
     """The entry that was made."""
     problem: str
-    """Why it no longer fits the game; empty if it does."""
+    """Why the hand no longer fits the game; empty if it does."""
 
 
 def head_html(sheet: Sheet, table: str) -> Markup:

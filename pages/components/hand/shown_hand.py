@@ -34,7 +34,7 @@ class ShownBlock:
     tiles: tuple[Tile, ...]
     fu: int | None = None
     wins: bool = False
-    """Whether it contains the winning tile."""
+    """Whether the block contains the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class ShownTiles:
     backs: int = 0
     index: bool = False
     small: bool = False
-    """Whether its tiles are shown small, so that a corner label takes more room on each."""
+    """Whether the tiles are shown small, so that a corner label takes more room on each."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.tiles) + self.backs <= MAX_TILES:
@@ -116,7 +116,7 @@ class ShownMeld:
     meld: Meld
     index: bool = False
     small: bool = False
-    """Whether its tiles are shown small."""
+    """Whether the tiles of the meld are shown small."""
 
 
 MAX_TILES = 34

@@ -52,7 +52,7 @@ class ShownCell:
     text: str
     differs: bool
     origin: str
-    """The kind of its source in a word or two."""
+    """The kind of source that the cell has, in a word or two."""
     basis: Markup
 
 
@@ -63,7 +63,7 @@ class ShownReason:
     label: str
     here: str
     rules: str
-    """The name of the ruleset it is compared with."""
+    """The name of the ruleset with which the rule is compared."""
     there: str
     origin: str
     basis: Markup

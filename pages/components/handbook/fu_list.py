@@ -35,7 +35,7 @@ class ListedItem:
     tiles: Markup | None
     waits: Markup | None
     hand: Markup
-    """A hand that has it, with its tiles highlighted."""
+    """A hand that has the fu item, with the tiles of the item highlighted."""
     basis: Markup
     offer: Markup | str
 

@@ -68,7 +68,7 @@ class ShownExample:
     picture: Markup
     says: Markup
     lines: list[tuple[str, str]]
-    """The lines of its score that have been taught."""
+    """The lines of the hand's score that have been taught."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class DrawnSeat:
     """One side of the table. It is drawn at the lower edge and then rotated."""
 
     turn: int
-    """The degrees by which it is rotated."""
+    """The degrees by which the side is rotated."""
     is_turn: bool
     label: str
     wall: list[tuple[int, bool]]
@@ -86,7 +86,7 @@ class DrawnSeat:
     backs: list[int]
     """The left edges of the tiles of a hand that is not the player's own."""
     has_bet: bool
-    """Whether a riichi stick lies in front of it."""
+    """Whether a riichi stick lies in front of the player."""
     dead: list[int]
     """The left edges of the stacks in the dead wall, where the indicators lie."""
 

@@ -97,14 +97,14 @@ class ShownCell:
     """The name of the limit, if the cell shows it; otherwise empty."""
     css: str
     rows: int
-    """How many rows of the table it covers."""
+    """How many rows of the table the cell covers."""
     columns: int
     label: str
     """Its content for screen readers."""
     reason: str
     """Why nothing is paid there."""
     lit: bool
-    """Whether the question asks for it."""
+    """Whether the question asks for the payment."""
     link: Link | None
     """The link to the payment; None if there is none."""
 

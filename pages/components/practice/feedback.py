@@ -76,11 +76,11 @@ class Told:
     """One part of the explanation that follows an answer."""
 
     html: tuple[Markup | str, ...]
-    """Its content, from top to bottom."""
+    """The content of the part, from top to bottom."""
     title: str = ""
-    """Its heading; empty for a part that needs none."""
+    """The heading; empty for a part that needs none."""
     folded: bool = False
-    """Whether it is folded under its title."""
+    """Whether the part is folded under its heading."""
     lines: Lines | None = None
     """The lines of the part, if it is a score."""
 

@@ -36,7 +36,7 @@ class SetMark:
     word: str
     link: Link
     here: bool
-    """Whether it is the current question."""
+    """Whether the mark belongs to the current question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class SetAnswer:
     """The given answer, if it was wrong."""
     seconds: int | None = None
     practise: Markup | str = ""
-    """A link to practise it."""
+    """A link to practise what the question is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class ListedType:
 
     title: str
     asks: str
-    """Its first question, as a sentence."""
+    """What the first question of the type asks, as a sentence."""
     page: str
     example: Markup
 

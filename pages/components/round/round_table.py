@@ -16,7 +16,7 @@ from scoring.tiles import Tile
 
 _HTML = Template(__file__)
 ON_TABLE = 40
-"""The height of a tile on the table in pixels; its index is drawn large enough for that."""
+"""The height of a tile on the table in pixels. The small index number is drawn to be readable at this height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class ShownTile:
 
     tile: Tile
     sideways: bool = False
-    """Whether it lies across: the discard that declared riichi, or the called tile of a meld."""
+    """Whether the tile lies sideways: the discard that declared riichi, or the called tile of a meld."""
     taken: bool = False
     """Whether somebody has called the tile, so that it is no longer there."""
     newest: bool = False

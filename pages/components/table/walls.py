@@ -13,7 +13,7 @@ from scoring.context import Wind
 _HTML = Template(__file__)
 SIDE = 400
 STEP, DEPTH = 14, 26
-"""The width of a stack including the gap, and the depth at which it is drawn."""
+"""The width of a stack including the gap, and the depth of a stack in the drawing."""
 FROM_EDGE = 72
 GAP = 10
 """The width of the break in the wall."""
@@ -27,7 +27,7 @@ class DrawnStack:
     left: int
     css: str
     sign: str
-    """The letter on it."""
+    """The letter on the stack."""
     middle: float
     top: int = SIDE - FROM_EDGE
     centre: float = SIDE - FROM_EDGE + DEPTH / 2

@@ -101,9 +101,9 @@ class Options:
     items: tuple[tuple[str, Runs], ...]
     """The letter and content of each option."""
     long: bool = False
-    """Whether each takes a line of its own."""
+    """Whether each option takes a line of its own."""
     numbered: bool = False
-    """Whether each has a box for a number before it."""
+    """Whether each option has a box for a number before it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class Stream:
         self.news = asyncio.Event()
         self.closed = False
         self.last = False
-        """Whether the next message to it is the last."""
+        """Whether the next message in the stream is the last."""
 
     def close(self) -> None:
         """Close the stream."""

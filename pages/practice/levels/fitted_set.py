@@ -25,7 +25,7 @@ from scoring.dealing.levels import Difficulty
 RIGHT = "right"
 """The remembered level of learners who want questions that are right for them."""
 MORE = round(HARDER / STEP)
-"""The same level as written in links."""
+"""By how much the number in links grows when questions get harder."""
 
 
 def leading_level() -> Difficulty:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _HTML = Template(__file__)
 _PAGES = {"procedures": "procedures", "incidents": "penalties", "penalties": "penalties", "etiquette": "etiquette"}
-"""The page of a chapter, where it is not Rules."""
+"""The page of each chapter that is not on the page Rules."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ TAKEN_FOR = {
     "houtei": ("haitei", "last_tile_swapped"),
     "honroutou": ("chanta", "honroutou_as_chanta"),
 }
-"""The yaku it is mistaken for and the id of that mistake, by the yaku in the hand."""
+"""For each yaku that a hand may have, the yaku that it is mistaken for, and the id of this mistake."""
 BESIDE = {
     "ryanpeikou": ("iipeikou",),
     "junchan": ("chanta",),
