@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from pages.play.views import SEND
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_written
+from scoring.dealing.levels import Difficulty
 from tests.browser.conftest import WAIT, Server, opened
 from tests.browser.faults import BESIDE, COLOURS, findings, without_focus
 from tests.words import ANSWER_SAVED, JOINED, NAME_ON_WALL, counter, placed
@@ -90,6 +91,25 @@ def test_a_player_who_is_joining_a_slow_server_is_told_and_still_joins(hall: Ser
     expect(button).to_be_disabled()
     held[0].continue_()
     expect(phone.get_by_role("heading", name=JOINED)).to_be_visible(timeout=WAIT)
+
+
+CUT_OFF = """
+() => [...document.querySelectorAll(".number input")].map((input) => {
+  input.value = input.placeholder;
+  return input.scrollWidth - input.clientWidth;
+})
+"""
+
+
+@pytest.mark.slow
+def test_the_unit_in_an_empty_number_field_is_never_cut_off(hall: Server, phone: Page) -> None:
+    evening = Evening(hall, Plan("ema", (Dealt("whole_bill", "abc", level=Difficulty.FIRST_STEPS),)))
+    joined(phone, evening)
+    evening.act("start")
+    expect(phone.locator(".number input")).to_have_count(2, timeout=WAIT)
+    for width, height in ((320, 568), (812, 375)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert phone.evaluate(CUT_OFF) == [0, 0]
 
 
 @pytest.mark.slow
