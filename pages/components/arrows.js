@@ -1,4 +1,4 @@
-// Which of several buttons an arrow key leads to, wherever they stand: along them, or to the nearest above or below.
+// Find the button that an arrow key leads to: the next or previous button, or the nearest button above or below.
 const tensuArrows = {
   to(stops, from, key) {
     if (key === 'Home') return stops[0];

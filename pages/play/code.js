@@ -1,4 +1,4 @@
-// The page to type a code: a browser that played today is offered the way back, because its code may have been forgotten.
+// The page for typing a code. A browser that was used to play today gets a link back to the evening.
 (() => {
   const way = document.querySelector('.go-on'), DAY = 24 * 3600 * 1000;
   try {
@@ -8,5 +8,5 @@
     way.querySelector('bdi').textContent = nick;
     way.hidden = false;
     document.querySelector('.code button').className = 'plain';
-  } catch { /* nobody played here, or the browser keeps nothing */ }
+  } catch { /* nobody has played here, or the browser stores nothing */ }
 })();

@@ -1,12 +1,12 @@
-// (local_times.js comes before this.) Following what the server knows, in any plain page of ours: it hears what is to be shown, or only that something has changed; then it asks.
+// Keep a page without Streamlit up to date: receive its new content, or a notice of a change and then request it. (Load local_times.js first.)
 //
 //   const page = tensuFollow({
-//     shown(headers, html) {},   // what has come; html is false where it is what stands there already
-//     gone: [404, 410],          // answers after which there is nothing to follow: the page is loaded anew
-//     again: 2000, mute: 1,      // milliseconds until it is asked again, and how often that stays without a word
-//     path: () => '/view',       // what is asked for
-//     woken() {},                // the page was woken: what else it does then
-//     poll: true,                // where streams fail or are held back, ask each time instead, and listen again now and then
+//     shown(headers, html) {},   // called with new content; html is false if the page shows it already
+//     gone: [404, 410],          // statuses after which the page is reloaded, because there is nothing to follow
+//     again: 2000, mute: 1,      // milliseconds until a retry, and the number of retries without a message
+//     path: () => '/view',       // the path to request
+//     woken() {},                // called when the device wakes up
+//     poll: true,                // if streams fail or are delayed, poll instead, and try a stream again now and then
 //   });
 //   page.wake();
 const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = () => {}, poll = false }) => {
@@ -16,14 +16,14 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   const tell = (text, loud = false) => {
     if (told.textContent !== text) told.textContent = text;
     told.classList.toggle('loud', loud);
-    document.body.style.setProperty('--foot', `${told.offsetHeight}px`); // what sticks to the foot stands above it
+    document.body.style.setProperty('--foot', `${told.offsetHeight}px`); // parts at the bottom of the screen stay above the message
   };
   const ask = (below, more = {}) => fetch(here + below, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more });
   const sentence = async (said) => {
     try { return (await said.json()).said ?? ''; } catch { return ''; }
   };
 
-  // --- what is asked for: one at a time, and once more if it was asked for meanwhile ---
+  // --- requests: one at a time, and another one if needed in the meantime ---
   const page = { tag: '', revision: -1, showing: false, more: false, tell, ask, sentence, show, wake };
   let lost = 0, waiting = 0;
   const later = (words) => {
@@ -52,7 +52,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     if (page.more) { page.more = false; show(); }
   }
 
-  // --- what is heard ---
+  // --- the stream ---
   let stream = null, heard = 0, failed = 0, polling = 0;
   const startPolling = () => { polling ||= setInterval(show, again); };
   const stopPolling = () => { clearInterval(polling); polling = 0; };
@@ -68,10 +68,10 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       const cut = data.indexOf('\n'), headers = new Headers(JSON.parse(data.slice(0, cut)));
       const same = headers.get('ETag') === page.tag;
       if (same || Number(headers.get('Tensu-Revision')) > page.revision) take(headers, !same && data.slice(cut + 1));
-      else show(); // of the same moment: it may be older than an answer that was acknowledged meanwhile
+      else show(); // same revision: the view may be older than an answer that was confirmed meanwhile
     });
     stream.addEventListener('beat', hear);
-    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // what was deleted is loaded anew before that
+    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // the page of something deleted is reloaded before that
     if (poll) setTimeout(() => { if (stream === mine && !alive) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {
@@ -85,11 +85,11 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     show();
     woken();
   }
-  // a phone that slept may hold a stream that broke without a word
+  // after sleep, a phone may have a broken stream without an error
   setInterval(() => { if (!document.hidden && performance.now() - heard > SILENT) wake(); }, again);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return wake();
-    stream?.close(); // a sleeping phone would hold it for nothing, and some never say that it broke
+    stream?.close(); // a sleeping phone needs no stream, and some never report that it broke
     stopPolling();
   });
   addEventListener('pageshow', (event) => event.persisted && wake());

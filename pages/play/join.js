@@ -1,4 +1,4 @@
-// Joining: the form is sent as data, and what is wrong is said beside it.
+// Join: send the form as JSON, and show problems beside it.
 (() => {
   const form = document.querySelector('form.join');
   form.addEventListener('submit', async (event) => {
@@ -7,7 +7,7 @@
     const join = button.textContent;
     button.disabled = true;
     button.textContent = 'Joining…';
-    // a slow server may have added the player already, and would then find the name taken
+    // ask the user to wait: the server may have added the player already, and a second request would find the name taken
     const slow = setTimeout(() => { told.textContent = 'Tensu is slow to answer. Please wait…'; }, 10000);
     const team = form.querySelector('[name=team]:checked')?.value ?? '';
     try {

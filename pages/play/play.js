@@ -1,5 +1,5 @@
-// The phone of a player. It holds no game: it shows what the server says, and sends answers until they are kept. How it
-// hears of it stands in follow.js.
+// A player's phone. It shows what the server sends, and sends each answer until it is saved. follow.js receives
+// the changes.
 (() => {
   const here = document.body.dataset.here;
   const view = document.getElementById('view');
@@ -9,18 +9,18 @@
       if (value === undefined) return JSON.parse(sessionStorage.getItem(name));
       if (value === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, JSON.stringify(value));
-    } catch { /* a phone that keeps nothing still plays */ }
+    } catch { /* without storage, a phone can still play */ }
     return null;
   };
   const name = document.querySelector('body > header bdi');
-  const remember = () => { // the way back (code.js)
+  const remember = () => { // for the link back to the evening (code.js)
     try { localStorage.setItem('tensu_playing', JSON.stringify({ here, nick: name.textContent, at: Date.now() })); } catch { /* as above */ }
   };
   remember();
   const OUTBOX = `tensu_outbox ${here}`, DRAFT = `tensu_draft ${here}`;
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-  // --- what is shown ---
+  // --- the view ---
   let at = {}, fields = null, stop = () => {}, ends = null, paused = false, own = '';
   const page = tensuFollow({
     gone: [401, 403, 410], again: AGAIN, mute: 2, poll: true,
@@ -31,7 +31,7 @@
     },
     woken: () => deliver(),
   });
-  // what was asked for earlier may come later; the newest stays
+  // an earlier request may be answered later, so keep the newest view
   function take(headers, html) {
     const now = Number(headers.get('Tensu-Revision'));
     if (now < page.revision) return void (page.more = true);
@@ -66,7 +66,7 @@
         draft: draft?.moment === now.moment ? draft.taps : {},
         keep: (taps) => {
           kept(DRAFT, { moment: now.moment, taps });
-          page.tell(at.said = ''); // it was about what has changed since
+          page.tell(at.said = ''); // the refused answer has been changed
         },
         send: (answer) => send(answer),
       });
@@ -91,11 +91,11 @@
     const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
     shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
     shown.classList.toggle('short', left <= 10);
-    remind(ends - performance.now()).catch(() => { /* no connection: the last view says what was not sent */ });
+    remind(ends - performance.now()).catch(() => { /* no connection: the last view says that the answer was not sent */ });
   }
   setInterval(tick, 250);
 
-  // --- what was chosen and not sent: shortly before the end the phone says what it lacks, and sends it in time ---
+  // --- unsent answers: shortly before the end, the phone says what is missing, and sends the answer in time ---
   const LAST = 10000, IN_TIME = 400;
   async function remind(left) {
     const form = view.querySelector('form.fields'), now = at;
@@ -112,7 +112,7 @@
     }
   }
 
-  // --- what is sent: one answer at a time, again and again until the server has said what became of it ---
+  // --- answers: sent one at a time, and again until the server has accepted or refused them ---
   const place = () => {
     const [number, round] = at.moment.split('/').map(Number);
     return { number, round };
@@ -158,8 +158,8 @@
       return fields.lack(lacking, words);
     }
     kept(DRAFT, null);
-    if (at.phase === 'homework') own = `?number=${number}`; // one's own answer first, then the next question
-    if (page.showing) page.more = true; // what is on its way may not know of the answer
+    if (at.phase === 'homework') own = `?number=${number}`; // first the player's answer, then the next question
+    if (page.showing) page.more = true; // the requested view may be older than the answer
     if (said.ok) take(said.headers, html);
     else await anew();
     page.tell(words, !said.ok);
@@ -176,7 +176,7 @@
     async home(button) {
       button.disabled = true;
       let said = await post('/home', { zone: zone() });
-      if (said.status === 202) said = await post('/home', { zone: zone(), again: true }); // the first answer brought the cookie
+      if (said.status === 202) said = await post('/home', { zone: zone(), again: true }); // the first response set the cookie
       const words = await said.json();
       button.nextElementSibling.innerHTML = words.html ?? '';
       if (!words.html) button.nextElementSibling.textContent = words.said;

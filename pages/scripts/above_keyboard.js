@@ -4,10 +4,10 @@ export default function ({ label }) {
   const lift = () => {
     const box = document.activeElement;
     if (!narrow.matches || box?.getAttribute('aria-label') !== label) return;
-    // a reader who has scrolled on to the answers has the box above the screen, and is left there
+    // if the reader has scrolled down to the results, the box is above the screen and stays there
     if (box.getBoundingClientRect().top > LOW) box.closest('.stTextInput').scrollIntoView({ block: 'start' });
   };
-  // a keyboard opens a moment after the tap, and answers come later still
+  // a keyboard opens a moment after the tap, and results come even later
   const later = () => { lift(); setTimeout(lift, 350); };
   const drawn = new MutationObserver(() => requestAnimationFrame(lift));
   drawn.observe(document.body, { childList: true, subtree: true });

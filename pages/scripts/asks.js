@@ -1,5 +1,5 @@
-// What a page asks of the browser stands in elements that nobody sees. Each part of it is begun once, and ended when the
-// page asks it no more.
+// The requests of a page to the browser are in invisible elements. Each request is started once, and ended when the
+// page no longer makes it.
 export default function () {
   const parts = { above_keyboard, bring_into_view, draft, focus, inner_links, offline, remember };
   const begun = new Map();
@@ -9,7 +9,7 @@ export default function () {
     const now = boxes.map((box) => box.dataset.script + box.dataset.asks).join('\n');
     if (now === before) return;
     before = now;
-    // a tab that was open while the server was upgraded loads the new script, which does the rest
+    // a tab that was open during an upgrade of the server loads the new script, which does the rest
     const scripts = boxes.map((box) => new URL(box.dataset.script, window.location.origin).href);
     const other = scripts.find((script) => script !== import.meta.url);
     if (other) import(other);

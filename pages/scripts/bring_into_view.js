@@ -1,7 +1,7 @@
 const FOOT = 120, HEAD = 8;
 
 export default function ({ selector, moment }) {
-  // once in a tab: who comes back to it later comes back to where they were
+  // once in a tab, because Back returns to the earlier scroll position
   window.tensuShown ??= new Set();
   if (window.tensuShown.has(moment)) return;
   window.tensuShown.add(moment);
@@ -11,7 +11,7 @@ export default function ({ selector, moment }) {
     if (!found && tries) return requestAnimationFrame(() => show(tries - 1));
     if (!found || !main) return;
     const [box, screen] = [found.getBoundingClientRect(), main.getBoundingClientRect()];
-    // what stands at the bottom of the screen, the bar and the way on, leaves so much room
+    // the room above the bar and the buttons at the bottom of the screen
     const low = Math.min(screen.bottom, window.innerHeight) - FOOT;
     if (box.bottom > low) main.scrollBy(0, Math.min(box.bottom - low, box.top - screen.top - HEAD));
     else if (box.top < screen.top + HEAD) main.scrollBy(0, box.top - screen.top - HEAD);

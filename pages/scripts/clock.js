@@ -1,7 +1,7 @@
 export default function (component) {
   const { data, parentElement, setTriggerValue } = component;
   const face = parentElement.querySelector('.clock');
-  // the server says what is left; the browser only counts on from there, whatever its own clock says
+  // the server sends the time left; the browser counts down from it without using its own clock
   const end = performance.now() + data.left;
   let next;
   const tick = () => {

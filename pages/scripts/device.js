@@ -1,7 +1,7 @@
 let asked;
 export default function (component) {
   const { data, setTriggerValue } = component;
-  // the page runs again at any time; two questions at once would give the browser two cookies
+  // the page may rerun at any time, and two requests at once would give the browser two cookies
   if (asked === data.asking) return;
   asked = data.asking;
   const ask = async () => {
@@ -18,11 +18,11 @@ export default function (component) {
   (async () => {
     try {
       let said = await ask();
-      // the first answer brought the cookie, the second question brings it back
+      // the first response set the cookie, and the second request sends it
       if (!said.claim && !said.problem) said = await ask();
       setTriggerValue('said', said.claim || said.problem ? said : { refused: true });
     } catch {
-      // where the server is not there, the page says so itself and asks again when it is back
+      // if the server is unreachable, the page says so, and asks again later
       asked = undefined;
       setTriggerValue('said', { problem: data.silent });
     }

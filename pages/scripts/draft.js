@@ -1,12 +1,12 @@
 const KEY = 'tensu_drafts', MOST = 20;
-// a browser that blocks cookies blocks this too, and then nothing is kept
+// a browser that blocks cookies also blocks this storage; drafts are then lost
 const read = () => { try { return JSON.parse(sessionStorage.getItem(KEY)) ?? []; } catch { return []; } };
 const write = (drafts) => { try { sessionStorage.setItem(KEY, JSON.stringify(drafts.slice(-MOST))); } catch { } };
 const fields = () => [...document.querySelectorAll('.st-key-answer input:is([type=text], [type=radio])')];
 const said = (field) => (field.type === 'radio' ? field.checked : field.value);
 const fill = (field, value) => {
   if (field.type === 'radio') { if (value) field.click(); return; }
-  // React looks at the value it set itself, so the one of the browser is called
+  // React overrides the setter of the field, so the browser's own setter is called
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -1,20 +1,20 @@
 const NEXT = [' ', 'ArrowRight', 'PageDown'], BACK = ['ArrowLeft', 'PageUp'];
 const words = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="radio"]';
-// while the page is drawn anew, the button of a step ago may still be there, or none at all
+// while the page is redrawn, it may still have the previous button, or none
 const push = (wanted, tries) => {
   const there = [...document.querySelectorAll(`.st-key-${wanted} button`)];
   const button = there.filter((one) => !one.closest('[data-stale="true"]')).at(-1);
   if (button) button.click();
   else if (tries && wanted === 'evening_next') setTimeout(push, 50, wanted, tries - 1);
 };
-// A question also closes by itself: a key that was meant for the step before must not take the next one.
+// A question may also close by itself. A key that was meant for the previous step must not trigger the next one.
 const SETTLES = 400, OWN = 2000;
 let moment = null, pressed = -OWN, changed = -SETTLES;
 export default function ({ data, setTriggerValue }) {
   if (data.moment !== moment) {
     const now = performance.now(), expected = moment === null || now - pressed < OWN;
     moment = data.moment;
-    pressed = -OWN; // one press explains one change
+    pressed = -OWN; // a key press explains only one change
     changed = expected ? -SETTLES : now;
   }
   const settles = () => performance.now() - changed < SETTLES;
@@ -22,13 +22,13 @@ export default function ({ data, setTriggerValue }) {
   say();
   if (settles()) setTimeout(say, SETTLES);
   const own = (event) => { if (event.target.closest?.('.st-key-steps button')) pressed = performance.now(); };
-  // the wall above the bar hears of a change at once: the bar follows it
+  // the big screen above the bar learns of a change first, so the bar follows it
   const follow = (event) => setTriggerValue('moved', event.detail);
   const press = (event) => {
     const wanted = NEXT.includes(event.key) ? 'evening_next' : BACK.includes(event.key) ? 'evening_back' : null;
     const at = document.activeElement;
     if (!wanted || event.ctrlKey || event.altKey || event.metaKey || at?.closest?.(words)) return;
-    // who came to a button by the keyboard presses that button; a mouse only left the focus there
+    // Space presses a button that was focused by keyboard, but not one that a mouse click left focused
     if (event.key === ' ' && at?.matches?.('button, a, summary') && at.matches(':focus-visible')) return;
     if (document.querySelector('[data-testid="stPopoverBody"]')) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 const LONGEST = 10000;
 export default function ({ label }) {
-  // a phone would open its keyboard over the hand, so only where there is a mouse or trackpad
+  // only with a mouse or trackpad, because a phone's keyboard would cover the hand
   if (!window.matchMedia('(pointer: fine)').matches) return;
   const find = () =>
     document.querySelector(`input[aria-label="${label}"]`) ??
@@ -8,16 +8,16 @@ export default function ({ label }) {
   const [before, until] = [document.activeElement, performance.now() + LONGEST];
   let next;
   const move = () => {
-    // who has gone elsewhere meanwhile stays there
+    // if the user has moved the focus meanwhile, leave it there
     const gone = ![before, document.body].includes(document.activeElement);
     if (gone || performance.now() > until) return;
     const found = find();
-    // the first field or button of a visit comes late, as its script is loaded for it
+    // the first field or button of a visit appears late, because its script has to be loaded
     if (!found) {
       next = requestAnimationFrame(move);
       return;
     }
-    // what is on the page hears keys a moment later
+    // parts of the page handle keys only a moment later
     next = requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
   };
   move();

@@ -1,6 +1,6 @@
-// What a reader has opened stays open while the page draws itself again. Streamlit writes a block of HTML anew when
-// anything in it has changed, so a ruling opened while the results of the last key were still on their way would fold
-// again. What was opened or closed by hand is remembered here.
+// Sections that a reader has opened stay open while the page is redrawn. Streamlit replaces a block of HTML when
+// anything in it has changed, so a ruling that was opened just before new results arrived would close
+// again. This script remembers what the reader has opened or closed.
 const chosen = new Map();
 let page = '';
 const names = () => {
@@ -11,7 +11,7 @@ const names = () => {
     const around = said.get(fold.parentElement.closest('details'));
     const title = fold.closest('article')?.querySelector('h2')?.textContent;
     const name = JSON.stringify([around, title, own]);
-    // equal ones, such as the sources of a table's rows, are told apart by their order
+    // sections with equal names, such as the sources of table rows, are distinguished by their order
     met.set(name, (met.get(name) ?? 0) + 1);
     said.set(fold, `${name} ${met.get(name)}`);
   }

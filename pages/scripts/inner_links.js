@@ -1,5 +1,5 @@
 export default function (asked) {
-  // once for as long as the tab is open: a link clicked while Streamlit draws the page anew is answered as well
+  // once for each tab, so that links also work while Streamlit redraws the page
   const first = !window.tensuKnown;
   window.tensuKnown = { ...window.tensuKnown, [window.location.pathname]: asked.known };
   if (!first) return;
@@ -9,12 +9,12 @@ export default function (asked) {
     const known = window.tensuKnown[window.location.pathname];
     if (!link || !known) return;
     event.preventDefault();
-    // the address changes in one step, so that Back undoes it in one step; Streamlit then runs the page as after Back
+    // change the address in one step, so that Back undoes it in one step; Streamlit then reruns the page as after Back
     const address = new URL(window.location.href);
     known.forEach((name) => address.searchParams.delete(name));
     new URLSearchParams(link.dataset.go).forEach((part, name) => address.searchParams.set(name, part));
     const main = document.querySelector('[data-testid="stMain"]');
-    // Back returns to the place one has left, as with links between pages
+    // Back returns to this scroll position, as with links between pages
     window.history.replaceState({ ...window.history.state, left: main?.scrollTop ?? 0 }, '');
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -13,12 +13,12 @@ export default function (component) {
   const write = (text) => {
     const box = input();
     if (!box) return;
-    // React looks at the value it set itself, so the one of the browser is called
+    // React overrides the setter of the field, so the browser's own setter is called
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, text);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const step = (up) => { const box = input(); if (box) write(String(next(box.value, up))); };
-  // many a phone has no minus on its keys for digits
+  // the numeric keyboards of many phones have no minus
   const turn = () => {
     const box = input();
     if (box) write(/^[-−]/.test(box.value.trim()) ? box.value.trim().slice(1) : `-${box.value.trim()}`);
@@ -33,7 +33,7 @@ export default function (component) {
     button.textContent = sign;
     button.setAttribute('aria-label', `${label}: ${what}`);
     button.onclick = act;
-    // the field keeps its cursor, and a phone does not open or close its keyboard
+    // keep the cursor in the field, so that a phone does not open or close its keyboard
     button.onpointerdown = (event) => event.preventDefault();
   }
   const keys = (event) => {

@@ -1,4 +1,4 @@
-// Where the browser allows it: installs what opens without the server, once the page is there and nobody waits.
+// If the browser allows it, install the pages that open without the server, once the page has been drawn.
 const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
 const install = () => {

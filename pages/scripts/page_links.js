@@ -1,21 +1,21 @@
-// Links from one page to another that keep the session: answers given, fields filled, folds opened stay as they were.
-// A link that a component writes is an ordinary one, so it can be copied and opened in a new tab. A plain click on one
-// that leads to another page under the same rules is answered without loading the app anew; Back returns to the place
-// one has left.
+// Links between pages that keep the session: answers, filled fields and open sections stay as they are.
+// A component's link is an ordinary link, so it can be copied and opened in a new tab. A plain click on one
+// that leads to another page under the same ruleset does not reload the app. Back returns to the earlier scroll
+// position.
 const main = () => document.querySelector('[data-testid="stMain"]');
 const rules = (address) => address.searchParams.get('rules');
 export default function () {
-  // once for as long as the tab is open: a link clicked while Streamlit draws a page anew is answered as well
+  // once for each tab, so that links also work while Streamlit redraws a page
   const first = !window.tensuPages;
   window.tensuPages = TENSU.pages;
   window.tensuWritten = TENSU.written;
   if (!first) return;
-  // a page one comes to completes its address, which is no step of its own: Back would lead to the same page
+  // a new page completes its own address without a new history entry, because Back would lead to the same page
   const push = window.history.pushState.bind(window.history);
   let arrived = true;
-  // Streamlit's own menu changes the address twice: first what stands behind the question mark, then the page
+  // Streamlit's menu changes the address twice: first the query, then the page
   let moved = false;
-  // where one was before a tap: what the tap leads to may be drawn, and shorter, before the address changes
+  // the scroll position before a tap: a shorter page may be drawn before the address changes
   let left = 0;
   const acted = () => {
     arrived = moved = false;
@@ -26,7 +26,7 @@ export default function () {
     const from = new URL(window.location.href);
     const to = new URL(target ?? from, from);
     const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
-    // what is tapped together is written into the address tap by tap, and no tap is a step of its own
+    // a hand is written into the address tap by tap, without a history entry for each tap
     const other = [...from.searchParams.keys(), ...to.searchParams.keys()].filter(
       (name) => from.searchParams.get(name) !== to.searchParams.get(name));
     const parts = window.tensuWritten[to.pathname] ?? [];
@@ -34,7 +34,7 @@ export default function () {
     if (written) return window.history.replaceState(state, title, target);
     const turned = to.pathname !== from.pathname;
     const completes = arrived && !turned && kept;
-    // a page begins at its top, wherever the one before was scrolled to
+    // a page begins at its top, even if the previous page was scrolled
     if (turned) main()?.scrollTo(0, 0);
     if (completes || (moved && turned)) {
       arrived = true;
@@ -51,14 +51,14 @@ export default function () {
     if (!link || (link.target && link.target !== '_self')) return;
     const from = new URL(window.location.href);
     const to = new URL(link.href);
-    // a link to the page itself loads it anew, but in the bar it is a place like the others
+    // a link to the same page reloads it, except in the bar, where it is treated like the others
     const stays = to.pathname === from.pathname && !link.closest('.thumb-bar');
     if (to.origin !== from.origin || stays || to.hash) return;
-    // other rules are chosen by loading the app anew, as the session holds to those in force
+    // a link with another ruleset reloads the app, because the session keeps its ruleset
     if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
     event.preventDefault();
     window.history.pushState({}, '', to);
-    // Streamlit then turns to the page as after Back
+    // Streamlit then opens the page as after Back
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   };
   const returned = (event) => {

@@ -1,5 +1,5 @@
-// Puts each long section of a page, which is a file, in its place. While another version of it is on its way, the one
-// before stays to be read.
+// Load each long section of a page from its file. While a new version is loading, the previous one stays
+// readable.
 const LOADED = 20;
 const loaded = new Map();
 const before = new Map();

@@ -1,5 +1,5 @@
-// A tab that was open while the server was upgraded has the style sheet of before; a page that something other than our
-// server answered has none.
+// A tab that was open during an upgrade of the server has the old style sheet. A page that was not served by our
+// server has none.
 export default function () {
   const before = document.querySelector('link[data-tensu-style]');
   if (before?.getAttribute('href') === TENSU.style) return;

@@ -1,7 +1,7 @@
-// The wall: it shows what the server says, as large as it fits without a scroll, and sends nothing (pages/play/follow.js).
+// The big screen: show what the server sends, as large as fits without scrolling; send nothing (pages/play/follow.js).
 (() => {
   const view = document.getElementById('view');
-  // text from twice the smallest that the back row reads, and pictures of the hand as high as there is room
+  // text sizes from twice the smallest that the back row can read, and heights of the hand in percent
   const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14];
   const isPhone = matchMedia('(max-width: 900px)');
 
@@ -15,7 +15,7 @@
       wall.classList.toggle('tight', tight);
     };
     if (isPhone.matches) return void set(1, 30, false);
-    // a large hand before large text; reasons of lines that were told before are the first to go
+    // prefer a large hand to large text; omit the reasons of earlier lines only as a last resort
     const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 4).map((hand) => [text, hand, false]));
     for (const hand of HANDS) tries.push([1, hand, true]);
     for (const one of tries) {
@@ -38,7 +38,7 @@
         view.innerHTML = html;
         tellBar();
       }
-      tick(); // the clock takes room
+      tick(); // the clock needs room
       if (html !== false) fit();
       page.tell('');
     },
@@ -55,13 +55,13 @@
     clock.style.setProperty('--left', whole ? Math.min(1, (1000 * left) / whole) : 1);
   }
   setInterval(tick, 250);
-  view.addEventListener('load', fit, true); // pictures have their width only then
+  view.addEventListener('load', fit, true); // the width of pictures is known only then
   addEventListener('resize', fit);
   document.fonts.ready.then(fit);
 
-  // --- above the presenter's bar: keys are the presenter's, wherever the focus is ---
+  // --- above the presenter's bar: keys control the evening, wherever the focus is ---
   let above = null;
-  try { above = parent !== window && parent.document ? parent : null; } catch { /* another site's frame has no say */ }
+  try { above = parent !== window && parent.document ? parent : null; } catch { /* inside a frame on another site, keys do nothing */ }
   let stands = '';
   function tellBar() {
     const now = `${view.querySelector('.wall')?.className.split(' ')[1]} ${view.querySelector('h1')?.textContent}`;

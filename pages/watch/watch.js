@@ -1,4 +1,4 @@
-// Looking on at a game: it shows what the server says, as soon as it hears that something has changed (pages/play/follow.js).
+// The page for spectators of a game: show each change as soon as the server announces it (pages/play/follow.js).
 (() => {
   const view = document.getElementById('view');
   const page = tensuFollow({

@@ -1,13 +1,13 @@
-// Streamlit's side of the fields: it mounts the form once, and sends one message when the form is sent.
+// Connect the fields to Streamlit: mount the form once, and send one message when the form is submitted.
 const mounted = new WeakMap();
 
-// what was tapped and not yet sent is kept where typed drafts are, and forgotten with them (pages/scripts/draft.js)
+// unsent taps are stored with typed drafts, and are deleted with them (pages/scripts/draft.js)
 const DRAFTS = 'tensu_drafts', MOST = 20;
 const drafts = () => {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFTS)) ?? [];
   } catch {
-    return []; // a browser that keeps nothing still answers
+    return []; // without storage, questions can still be answered
   }
 };
 const draftOf = (moment) => drafts().find(([of]) => of === moment)?.[1];
@@ -24,7 +24,7 @@ const showRefusal = (shown) => {
   for (const told of document.querySelectorAll('.stMain .refused')) told.hidden = !shown;
 };
 
-// it runs again at every rerun of the page: what was tapped stays, unless something else is asked or drawn
+// this runs at every rerun of the page; taps stay, unless the question or its form changes
 export default function ({ parentElement, data, setTriggerValue }) {
   const { html, moment } = data;
   let here = mounted.get(parentElement);
@@ -37,13 +37,13 @@ export default function ({ parentElement, data, setTriggerValue }) {
       draft: draftOf(moment),
       keep: (draft) => {
         keepDraft(moment, draft);
-        showRefusal(false); // it was about what has changed since
+        showRefusal(false); // the refused answer has been changed
       },
     });
     mounted.set(parentElement, here);
   }
   here.send = (answer) => {
-    showRefusal(true); // the same one may come again, and is not drawn anew
+    showRefusal(true); // the same refusal may come again without being redrawn
     setTriggerValue('sent', answer);
   };
   return here.fields.listen();

@@ -1,16 +1,16 @@
-// Answers that are tapped, in any page that holds a form of fields. Nothing is sent before the form is.
+// Answer by tapping, on any page with a form of fields. Nothing is sent before the form is submitted.
 //
 //   const fields = tensuFields.attach(form, { send(answer), draft, keep(draft) });
 //   const stop = fields.listen();   // to the keys of the whole page; stop() ends it
 //
 // An answer has the text of a number, the id of an option or a list of ids under the id of each field that is filled in.
 const tensuFields = (() => {
-  const SET = 3; // so many tiles close a group by themselves
+  const SET = 3; // a group with so many tiles is complete
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
   const name = (button) => button.dataset.name;
 
-  // what was chosen before, as far as it still fits these buttons
+  // the earlier choices, as far as these buttons still offer them
   const restored = (field, draft) => {
     const ids = new Set(all(field, '[data-value]').map((button) => button.dataset.value));
     const known = (list) => (Array.isArray(list) ? list.filter((id) => ids.has(id)) : []);
@@ -29,12 +29,12 @@ const tensuFields = (() => {
     const taps = (field) => all(field, '[data-value]');
     const tapped = (field, id) => taps(field).find((button) => button.dataset.value === id);
     const copies = (field) => Number(field.dataset.copies ?? 1);
-    // what may be tapped several times is named as often
+    // a button that was tapped several times is named as often
     const inOrder = (field, ids) => taps(field).flatMap((button) => ids.filter((id) => id === button.dataset.value));
     const names = (field, ids) => ids.map((id) => name(tapped(field, id))).join(', ');
 
     // --- what the fields hold ---
-    // some fields are asked only after one answer to another field
+    // some fields are asked only after a certain answer to another field
     const isAsked = ({ dataset: { after, when } }) =>
       !after || value(fields.find((one) => one.dataset.field === after)) === when;
     const value = (field) => {
@@ -78,7 +78,7 @@ const tensuFields = (() => {
         : names(field, inOrder(field, picked));
       return shown ? fill(words.chosen, { names: shown }) : words.nothing;
     };
-    // a button beside the tiles that shows some of them and gives them back
+    // a button that shows chosen tiles; tapping it puts them back
     const tray = (field, ids, says) => {
       const made = document.createElement('button');
       made.type = 'button';
@@ -179,7 +179,7 @@ const tensuFields = (() => {
     const ask = () => fields.forEach((field) => { field.hidden = !isAsked(field); });
     const changed = (field) => {
       draw(field);
-      // the last group would lie below the button that sticks to the foot of a phone
+      // otherwise the button at the bottom of a phone would cover the last group
       if (field.dataset.kind === 'split' && value(field)?.length) field.querySelector('.trays').lastChild.scrollIntoView({ block: 'nearest' });
       ask();
       field.classList.remove('lacking');
@@ -195,7 +195,7 @@ const tensuFields = (() => {
       } else if ('close' in button.dataset) {
         const first = tapped(field, state.picked[0]);
         closeGroup(field, state);
-        first.focus({ preventScroll: true }); // the button has nothing more to close
+        first.focus({ preventScroll: true }); // the button that completes a group is no longer needed
       } else if ('group' in button.dataset) {
         const [group] = state.groups.splice(Number(button.dataset.group), 1);
         tapped(field, group[0]).focus({ preventScroll: true });
@@ -204,7 +204,7 @@ const tensuFields = (() => {
         state.picked.splice(state.picked.indexOf(id), 1);
         tapped(field, id).focus({ preventScroll: true });
       } else if ('value' in button.dataset) {
-        // who taps a tile after "it cannot be done" goes on where they were
+        // tapping a tile after "it cannot be done" continues with the earlier groups
         state.none = false;
         const id = button.dataset.value;
         if (field.dataset.kind === 'split') tapTile(field, state, id);
@@ -265,7 +265,7 @@ const tensuFields = (() => {
       if (field) press(field, button);
     });
     form.addEventListener('pointerdown', (event) => {
-      // the field keeps its cursor, and a phone does not open or close its keyboard
+      // keep the cursor in the field, so that a phone does not open or close its keyboard
       if (event.target.closest('[data-step]')) event.preventDefault();
     });
     form.addEventListener('input', (event) => {
@@ -282,7 +282,7 @@ const tensuFields = (() => {
     ask();
     return {
       answer,
-      // the field that still lacks an answer is marked, and comes into view with what is wrong
+      // mark the field without a valid answer, and scroll to it and its message
       lack(id, why) {
         const field = fields.find((one) => one.dataset.field === id);
         if (!field) return;

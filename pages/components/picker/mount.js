@@ -1,10 +1,10 @@
-// Streamlit's side of the picker: the hand is the browser's own, and is told once the thumb rests.
+// Connect the picker to Streamlit: the hand is stored in the browser, and sent when the user pauses.
 const RESTS = 150; // milliseconds
 const mounted = new WeakMap();
-// while a page is being opened Streamlit may put it together twice, and who is in a hurry taps already
+// while a page opens, Streamlit may mount the picker twice, and a fast user may already have tapped
 const held = (window.tensuTapped ??= {});
 
-// it runs again at every rerun of the page, so the hand stays, unless the page itself gives another one
+// this runs at every rerun of the page; the hand stays, unless the page sends another one
 export default function ({ parentElement, data, setStateValue }) {
   const { html, offered, name } = data;
   const preset = { n: data.n, taps: data.taps };
@@ -15,7 +15,7 @@ export default function ({ parentElement, data, setStateValue }) {
   if (here?.html !== html) {
     clearTimeout(here?.waits);
     const place = parentElement.querySelector('.picker-here');
-    place.innerHTML = `<style>${TENSU.pickerStyle}</style>${html}`; // it stands apart from the styles of the page
+    place.innerHTML = `<style>${TENSU.pickerStyle}</style>${html}`; // the styles of the page do not reach the picker
     const made = { html };
     made.picker = tensuPicker.attach(place.querySelector('.picker'), {
       changed: (all) => {

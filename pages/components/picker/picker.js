@@ -1,13 +1,13 @@
-// A hand that is tapped together, in any page that holds a picker. It says what was tapped, and asks nobody.
+// Enter a hand by tapping, on any page with a picker. The picker reports the taps and needs no server.
 //
 //   const picker = tensuPicker.attach(root, { changed(taps) });
-//   picker.take(taps);    // another hand in the place of this one
-//   picker.offer(words);  // the facts and indicators that can be true now; others are not shown
+//   picker.take(taps);    // replace the hand
+//   picker.offer(words);  // show only these facts and indicators, which can be true now
 //
-// A tap is a word, and the hand is what the taps make one after the other: as content/hands/hand_draft.py says it.
+// A tap is a word. The taps, in order, build the hand, by the same rules as in content/hands/hand_draft.py.
 const tensuPicker = (() => {
   const SUITS = 'mpsz', COPIES = 4, HELD = 14, MELDS = 4, FACE_UP = 5, DISCARDS = 30, MOST_TAPS = 1000;
-  const ASKED = ['ura', 'pond']; // shown only where they are offered
+  const ASKED = ['ura', 'pond']; // shown only if they are offered
   const CALLS = ['chi', 'pon', 'daiminkan', 'ankan'];
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
@@ -21,7 +21,7 @@ const tensuPicker = (() => {
   const isFace = (tap) => /^([0-9][mps]|[1-7]z)$/.test(tap);
   const sorted = (tiles) => [...tiles].sort((one, other) => kind(one) - kind(other) || red(other) - red(one));
 
-  // --- the hand, as the taps make it; what cannot be is the name of a reason ---
+  // --- the hand after each tap; for an impossible tap, the name of the reason ---
   const start = (reds) => ({
     concealed: [], melds: [], won: null, dora: [], ura: [], pond: [], next: 'hand', reds,
     win: 'ron', seat: 'S', round: 'E', flags: [], honba: 0, sticks: 0, pao: 'none',
@@ -118,7 +118,7 @@ const tensuPicker = (() => {
     const kan = { type: 'kakan', tiles: sorted([...meld.tiles, fourth]) };
     return { ...without(hand, held), melds: put(hand.melds, place, kan) };
   };
-  // a win on the last tile, or in the first turn, has another name when it is won the other way
+  // a win on the last tile or in the first turn has different names for ron and tsumo
   const SAME_MOMENT = {
     tsumo: { houtei: 'haitei', renhou: 'chiihou' },
     ron: { haitei: 'houtei', chiihou: 'renhou' },
@@ -148,12 +148,12 @@ const tensuPicker = (() => {
     if (word === 'seat' || word === 'round') return { ...hand, [word]: value };
     if (word === 'honba' || word === 'sticks') return { ...hand, [word]: Number(value) };
     if (word === 'pao') return { ...hand, pao: tap.slice(4) };
-    if (word === 'aka') return hand; // only what the hand is worth depends on it
+    if (word === 'aka') return hand; // this changes only the score, not the hand
     const flags = hand.flags.includes(tap) ? hand.flags.filter((one) => one !== tap) : [...hand.flags, tap];
     return { ...hand, flags };
   };
   const can = (hand, tap) => typeof step(hand, tap) !== 'string';
-  // the hand of these taps, as far as they can be
+  // the hand after these taps, without impossible ones
   const held = (taps, reds) => taps.reduce((hand, tap) => {
     const then = step(hand, tap);
     return typeof then === 'string' ? hand : then;
@@ -311,7 +311,7 @@ const tensuPicker = (() => {
     const doIt = (what) => {
       const at = chosen;
       chosen = null;
-      // the buttons go; who came by the keyboard goes on in the hand
+      // the buttons disappear, so the keyboard focus moves to the hand
       const focused = acts.contains(root.getRootNode().activeElement);
       if (what === 'leave') { draw(); tell(state()); } else tap(`${what} ${at}`);
       if (!focused) return;
@@ -337,7 +337,7 @@ const tensuPicker = (() => {
       }
     });
 
-    // --- keys: one stop for each row of buttons, arrows within ---
+    // --- keys: Tab moves between rows of buttons, arrows move within a row ---
     const stopsOf = (group) => all(group, 'button').filter((one) => !one.hidden && !one.closest('[hidden]'));
     const rove = (group) => {
       const stops = stopsOf(group);

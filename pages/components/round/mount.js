@@ -1,5 +1,5 @@
-// A round that is played: the first tap on a tile selects it, the second discards it. A tap that the server has not
-// answered is sent again: it names the moment it was made for, so that it counts once.
+// Play a round: the first tap on a tile selects it, the second discards it. A tap that the server has not
+// answered is sent again. It has the number of its moment in the round, so that it counts only once.
 const AGAIN = 4000; // milliseconds
 const mounted = new WeakMap();
 
@@ -19,7 +19,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     here.html = data.html;
     place.innerHTML = data.html;
     place.closest('[data-testid="stMain"]')?.scrollTo(0, 0);
-    // a key goes on where a thumb would: at what stands out, else at the tile that was drawn
+    // for keyboard users, focus the main button, or else the drawn tile
     const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].map((one) => place.querySelector(one)).find(Boolean);
     if (focused) next?.focus({ preventScroll: true });
   }
@@ -36,7 +36,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     note.textContent = text;
     note.scrollIntoView({ block: 'nearest' });
   };
-  // riichi needs a tile as well: those it can be declared with are lit, and one of them is tapped
+  // riichi also needs a tile: highlight the tiles that it can be declared with, and wait for a tap
   const declare = (button) => {
     const on = button.getAttribute('aria-pressed') !== 'true';
     all('[data-follow]').forEach((one) => one.setAttribute('aria-pressed', String(on && one === button)));
@@ -49,7 +49,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   };
   here.tapped = (button, again) => {
     const { warning } = place.firstElementChild.dataset;
-    if (!button || (warning && again)) return undefined; // a win is not given up by a double tap
+    if (!button || (warning && again)) return undefined; // a double tap must not give up a win
     if (button.dataset.follow) return declare(button);
     const was = button.getAttribute('aria-pressed') === 'true';
     if (!button.classList.contains('tile')) {
@@ -59,7 +59,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     }
     const declared = place.querySelector('[data-follow][aria-pressed="true"]')?.dataset;
     const declaring = declared && declared.by in button.dataset;
-    // where a tile can be discarded only with riichi, it needs no tap on Riichi first
+    // a tile that can be discarded only with riichi needs no tap on Riichi first
     const only = !declared && !button.dataset.act && button.dataset.riichi && place.querySelector('[data-by="riichi"]').dataset;
     const action = only ? button.dataset.riichi : declared && !declaring ? '' : button.dataset[declaring ? declared.by : 'act'];
     if (was && action) return act(action);
@@ -71,7 +71,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary'));
     const discard = document.createElement('button');
     discard.type = 'button';
-    const stands = group.querySelector('.primary'); // one button stands out
+    const stands = group.querySelector('.primary'); // only one button is the main button
     discard.className = `choice selected${stands ? '' : ' primary'}`;
     discard.dataset.act = action;
     const label = (only || (declaring && declared))?.label ?? place.querySelector('.tiles').dataset.discard;

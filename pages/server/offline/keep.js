@@ -1,4 +1,4 @@
-// Where the browser allows it: keeps the bill that is on the page, for when the server is not there.
+// If the browser allows it, store the score on the page, for when the server is unreachable.
 const LAST = 'tensu-last';
 const drawn = () => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === 'notRunning';
 
@@ -9,7 +9,7 @@ const keep = async (bill) => {
   const parts = [...document.querySelectorAll('[data-testid="stMain"] .stHtml')].map((part) => {
     const copy = part.cloneNode(true);
     copy.querySelectorAll('style, script, .chart').forEach((each) => each.remove());
-    // what a link leads to is not there
+    // links would not work without the server
     copy.querySelectorAll('a').forEach((link) => {
       const words = document.createElement('span');
       words.append(...link.childNodes);
@@ -17,7 +17,7 @@ const keep = async (bill) => {
     });
     return copy.innerHTML.trim();
   });
-  // before the hand stands where one is in the set
+  // the parts before the hand show the position in the set
   const hand = parts.findIndex((part) => part.includes('<picture'));
   const main = document.createElement('main');
   main.className = 'stHtml';

@@ -1,4 +1,4 @@
-// Answers when the server does not. Nothing of an evening and nothing of Streamlit's is ever kept.
+// Answer if the server does not. Nothing from an evening or from Streamlit is ever stored.
 const LAST = 'tensu-last';
 const PATIENCE = 6000;
 
