@@ -24,7 +24,7 @@ _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> None:
     """Refuse a hand, facts of the win and a ruleset that are each possible, but not together.
 
-    :raises ContradictionError: if the hand cannot have been won in this way.
+    :raises ContradictionError: if the three contradict each other.
     :raises ImpossibleHandError: if a tile occurs more than four times, or the hand has more red fives than the set of
         tiles.
     """
@@ -70,7 +70,7 @@ class SeenHand(Protocol):
 def refuse_facts(hand: SeenHand, context: WinContext) -> None:
     """Refuse facts of a win that cannot be true of this hand.
 
-    :raises ContradictionError: if the hand cannot have been won in this way.
+    :raises ContradictionError: if a fact contradicts the hand or another fact.
     """
     if not hand.closed and context.riichi is not _NO_RIICHI:
         raise ContradictionError(f"riichi needs a closed hand, but this one is open: {hand}")

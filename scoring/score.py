@@ -223,7 +223,7 @@ def _why_no_win(hand: Hand, context: WinContext, rules: Ruleset) -> str:
 
 
 def bill_for(win: Win, rules: Ruleset) -> Bill:
-    """Return the score of a single reading, without checking whether the tiles can be read in this way."""
+    """Return the score of a single reading, without checking that this reading uses exactly the tiles of the hand."""
     table = price_list(with_red_fives(rules) if win.context.red_fives else rules)
     found = table.found(conditions_met(win), closed=win.hand.closed)
     return _bill(win, found, _bonuses(win.hand, win.context, table.bonuses), table)

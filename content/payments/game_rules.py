@@ -67,7 +67,7 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
         case HandEnd.DEALER_TENPAI:
             return Entry(rule.value != "win", stated(TableRule.EAST_STAYS_ON_TENPAI, cited) or rule.basis)
         case HandEnd.ABORTED:
-            return Entry(_STAYS, COMMON)  # no document says who deals after a hand that ends in this way
+            return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
         case HandEnd.CHOMBO:
             return Entry(_STAYS, stated(TableRule.EAST_STAYS_ON_CHOMBO, cited) or _replay(cited))
 

@@ -170,7 +170,7 @@ def mark_width(shown: ShownHand) -> float:
 def mark_left(shown: ShownHand, middle: float, width: float) -> float:
     """Return the left edge of the label that says how the hand was won.
 
-    The label is centred above the winning tile, but stays inside a picture of this width.
+    The label is centred above the winning tile, but stays inside the picture, which is ``width`` wide.
     """
     half = mark_width(shown) / 2
     return min(max(middle, MARGIN + half), width - MARGIN - half) - half

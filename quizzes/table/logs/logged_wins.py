@@ -11,7 +11,7 @@ from scoring.tiles import ORPHANS
 def scored_win(table: Table, won: Won) -> PlayedWin:
     """Return a win right after the last event, with the facts that follow from the state of the table.
 
-    :raises LogError: if nobody can have won in this way.
+    :raises LogError: if the win is impossible after the events so far.
     """
     winner, event = table.players[won.seat], table.last
     concealed, moment, tile = list(winner.concealed), ORDINARY, None

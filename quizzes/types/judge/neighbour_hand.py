@@ -46,7 +46,7 @@ def wins_beside(
 ) -> tuple[Fact, tuple[ScoreResult, ScoreResult]] | None:
     """Return a hand of another set and its changed version, in random order, and the fact that was changed.
 
-    The link names the hand and the fact. None is returned if the hand cannot be changed in this way, or if fu don't
+    The link names the hand and the fact. None is returned if that fact of the hand cannot be changed, or if fu don't
     affect the payment of one of the two hands.
     """
     whence, mistake = came_from(sitting), sitting.beside.rpartition(_BETWEEN)[2]

@@ -15,7 +15,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
 
     :param before: how many other players win on the same discard and are paid first.
     :param show_ura: whether a winner in riichi counts ura dora, which are hidden until the win.
-    :raises ContradictionError: if nobody can win in this way.
+    :raises ContradictionError: if the facts of the win contradict each other or the hand.
     :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
